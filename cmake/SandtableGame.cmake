@@ -1,0 +1,62 @@
+# A game's CMakeLists.txt is one call:
+#   sandtable_add_game(fiefdoms SOURCES … TESTS …)
+
+function(sandtable_add_game name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS")
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+  set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
+  set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
+  file(GLOB_RECURSE contents CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.hpp ${folder}/*.md
+    ${folder}/data/* ${folder}/scenarios/*.json ${folder}/*.txt)
+  add_custom_command(OUTPUT ${header}
+    COMMAND embed header ${folder} ${name} ${header}
+    COMMAND ${CMAKE_COMMAND} -E touch ${header}
+    DEPENDS ${folder}/RULES.md embed COMMENT "Rule numbers of ${name}" VERBATIM)
+  add_custom_command(OUTPUT ${source}
+    COMMAND embed source ${folder} ${name} ${source}
+    COMMAND ${CMAKE_COMMAND} -E touch ${source}
+    DEPENDS ${contents} embed COMMENT "Rules, data and citations of ${name}" VERBATIM)
+  add_custom_target(${name}_rules DEPENDS ${header})
+  add_library(sandtable_${name} STATIC ${arg_SOURCES} ${source})
+  add_library(sandtable::${name} ALIAS sandtable_${name})
+  add_dependencies(sandtable_${name} ${name}_rules)
+  target_link_libraries(sandtable_${name} PUBLIC sandtable::core PRIVATE sandtable::warnings)
+  set_property(GLOBAL APPEND PROPERTY SANDTABLE_GAMES ${name})  # the registry is generated from it
+  if(arg_TESTS)
+    sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS}
+      LIBRARIES sandtable::${name})
+  endif()
+endfunction()
+
+# The registry: every game that was added, in alphabetical order.
+function(sandtable_add_registry)
+  get_property(games GLOBAL PROPERTY SANDTABLE_GAMES)
+  list(SORT games)
+  set(declarations "")
+  set(rows "")
+  foreach(name IN LISTS games)
+    string(APPEND declarations "namespace ${name} {\nconst GameEntry& entry();\n}\n")
+    string(APPEND rows "      &${name}::entry(),\n")
+  endforeach()
+  set(file ${PROJECT_BINARY_DIR}/gen/registry.cpp)
+  file(CONFIGURE OUTPUT ${file} CONTENT [[
+// Generated from the folders under games/. Do not edit.
+#include "core/registry.hpp"
+
+namespace sandtable {
+@declarations@
+std::span<const GameEntry* const> registry() {
+  static const GameEntry* const kGames[] = {
+@rows@  };
+  return kGames;
+}
+
+}  // namespace sandtable
+]] @ONLY)
+  add_library(sandtable_registry STATIC ${file})
+  add_library(sandtable::registry ALIAS sandtable_registry)
+  target_link_libraries(sandtable_registry PUBLIC sandtable::core)
+  foreach(name IN LISTS games)
+    target_link_libraries(sandtable_registry PRIVATE sandtable::${name})
+  endforeach()
+endfunction()

@@ -1,0 +1,151 @@
+#pragma once
+// Makes the type-erased face of a game. Each game instantiates it in one file of its own:
+//   const GameEntry& entry() { static const GameEntry e = make_entry<Fiefdoms>(); return e; }
+
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "core/any_game.hpp"
+
+namespace sandtable {
+
+template <Game G>
+class Adapter final : public AnyGame {
+ public:
+  using State = typename G::State;
+  Adapter(const GameInfo& info, Json options, G game)
+      : info_(info), options_(std::move(options)), game_(std::move(game)) {}
+
+  const GameInfo& info() const override { return info_; }
+  const Json& options() const override { return options_; }
+  int seats() const override { return game_.seats(); }
+  int actions() const override { return G::kActions; }
+  int max_walk() const override { return G::kMaxWalk; }
+  std::size_t state_size() const override { return sizeof(State); }
+
+  AnyState start(Dice& dice, Log* log) const override { return pack(game_.start(dice, log)); }
+  SeatSet owing(const AnyState& s) const override { return game_.owing(open(s)); }
+  SeatSet may_act(const AnyState& s) const override { return game_.may_act(open(s)); }
+  Mode mode(const AnyState& s) const override { return game_.mode(open(s)); }
+  bool at_rest(const AnyState& s, Seat seat) const override { return game_.at_rest(open(s), seat); }
+  void legal(const AnyState& s, Seat seat, Actions& list) const override {
+    game_.legal(open(s), seat, list);
+  }
+  std::optional<Refusal> refusal(const AnyState& s, Seat seat, Action action) const override {
+    return game_.refusal(open(s), seat, action);
+  }
+  void step(AnyState& s, Seat seat, Action action, Dice& dice, Log* log) const override {
+    game_.step(open(s), seat, action, dice, log);
+  }
+  void clear(AnyState& s, Seat seat) const override { game_.clear(open(s), seat); }
+  Outcome outcome(const AnyState& s) const override { return game_.outcome(open(s)); }
+
+  AnyState redact(const AnyState& s, Seat seat) const override {
+    return pack(game_.redact(open(s), seat));
+  }
+  std::uint64_t key(const AnyState& s, Seat seat) const override {
+    return sandtable::key(view(s, seat));
+  }
+  AnyState resample(const AnyState& s, Seat seat, const Prior& prior, Dice& dice) const override {
+    const auto guess = [&](const State& state, Seat other, Dice& chance, Line& out) {
+      const bool uniform = prior.bot < 0 || chance.below(100) < prior.uniform_percent;
+      if (uniform) return random_line(game_, state, other, chance, out);
+      game_.plan(prior.bot, look(game_, state, other), chance, out);
+    };
+    return pack(game_.resample(view(s, seat), guess, dice));
+  }
+
+  Scene scene(const AnyState& s, Seat seat) const override { return game_.scene(view(s, seat)); }
+  ChoiceList choices(const AnyState& s, Seat seat) const override {
+    return game_.choices(view(s, seat));
+  }
+  std::vector<Odds> odds(const AnyState& s, Seat seat) const override {
+    return game_.odds(view(s, seat));
+  }
+  std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
+    return game_.term(view(s, seat), term, number);
+  }
+  Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
+    return game_.read(view(s, seat), text);
+  }
+  std::string write(const AnyState& s, Seat seat, const Line& line) const override {
+    return game_.write(view(s, seat), line);
+  }
+  Json position(const AnyState& s) const override { return game_.position(open(s)); }
+  Result<AnyState> from_position(const Json& json, std::string_view where) const override {
+    Result<State> state = game_.from_position(json, where);
+    if (!state) return state.error();
+    return pack(*state);
+  }
+  int observation_size() const override { return game_.observation_size(); }
+  void observe(const AnyState& s, Seat seat, std::span<std::int16_t> out) const override {
+    game_.observe(view(s, seat), out);
+  }
+  void fallback(const AnyState& s, Seat seat, Line& out) const override {
+    game_.fallback(view(s, seat), out);
+  }
+  void plan(int bot, const AnyState& s, Seat seat, Dice& dice, Line& out) const override {
+    game_.plan(bot, view(s, seat), dice, out);
+  }
+
+  PlayoutResult random_playout(AnyState& s, Dice& dice, std::uint64_t max_steps) const override {
+    State state = open(s);
+    PlayoutResult result;
+    Actions list;
+    for (SeatSet owing = game_.owing(state); !owing.empty() && result.steps < max_steps;
+         owing = game_.owing(state), ++result.steps) {
+      const Seat seat = owing.lowest();
+      list.clear();
+      game_.legal(state, seat, list);
+      const int pick = dice.below(static_cast<int>(list.size()));
+      game_.step(state, seat, list[static_cast<std::size_t>(pick)], dice, nullptr);
+    }
+    result.over = game_.owing(state).empty();
+    if (result.over) result.outcome = game_.outcome(state);
+    result.key = hash_bytes(&state, sizeof state);
+    open(s) = state;
+    return result;
+  }
+  std::uint64_t copy_states(const AnyState& s, std::uint64_t times) const override {
+    State ring[4] = {open(s), open(s), open(s), open(s)};
+    std::uint64_t sum = 0;
+    for (std::uint64_t i = 0; i < times; ++i) {
+      ring[(i + 1) & 3U] = ring[i & 3U];
+      asm volatile("" : : "r"(&ring) : "memory");  // the copy must really be made
+      sum += reinterpret_cast<const unsigned char*>(&ring[(i + 1) & 3U])[i % sizeof(State)];
+    }
+    return sum;
+  }
+
+ private:
+  static const State& open(const AnyState& s) { return *reinterpret_cast<const State*>(s.data()); }
+  static State& open(AnyState& s) { return *reinterpret_cast<State*>(s.data()); }
+  static AnyState pack(const State& state) {
+    AnyState out(sizeof(State));
+    std::memcpy(out.data(), &state, sizeof(State));
+    return out;
+  }
+  View<State> view(const AnyState& s, Seat seat) const { return look(game_, open(s), seat); }
+
+  const GameInfo& info_;
+  Json options_;
+  G game_;
+};
+
+/// The registry's row for a game. The entry lives as long as the program.
+template <Game G>
+[[nodiscard]] GameEntry make_entry() {
+  GameEntry entry;
+  entry.info = G::info();
+  entry.make = [](const GameInfo& info, const Json& options,
+                  const Data& data) -> Result<std::shared_ptr<const AnyGame>> {
+    Result<G> game = G::make(options, data);
+    if (!game) return game.error();
+    return std::shared_ptr<const AnyGame>(
+        std::make_shared<Adapter<G>>(info, options, std::move(*game)));
+  };
+  return entry;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,105 @@
+#include "core/any_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace sandtable {
+namespace {
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+}  // namespace
+
+std::optional<Refusal> AnyGame::apply(AnyState& state, Seat seat, Action action, Dice& dice,
+                                      Log* log) const {
+  if (auto no = refusal(state, seat, action)) return no;
+  step(state, seat, action, dice, log);
+  return std::nullopt;
+}
+
+std::optional<Refusal> AnyGame::apply_line(AnyState& state, Seat seat, const Line& line, Dice& dice,
+                                           Log* log) const {
+  // Whether the line holds is tried on a copy without chance: a line ends where chance begins.
+  AnyState trial = state;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (auto no = refusal(trial, seat, line[i])) return no;
+    if (i + 1 == line.size()) break;
+    Dice none(0);
+    step(trial, seat, line[i], none, nullptr);
+  }
+  for (const Action action : line) step(state, seat, action, dice, log);
+  return std::nullopt;
+}
+
+std::string AnyGame::spell(const AnyState& state, Seat seat, const Refusal& refusal) const {
+  const std::string text =
+      sandtable::spell(refusal.pattern, refusal.numbers, [&](std::string_view term, int number) {
+        return this->term(state, seat, term, number);
+      });
+  return refusal.rule.empty() ? text : text + " (" + refusal.rule.text() + ")";
+}
+
+std::string AnyGame::spell(const AnyState& state, Seat seat, const Event& event) const {
+  if (!event.seen_by.has(seat)) return "";
+  std::array<std::int32_t, Event::kNumbers> numbers{};
+  std::ranges::copy(event.numbers, numbers.begin());
+  return sandtable::spell(
+      info().events[event.kind].pattern, numbers,
+      [&](std::string_view term, int number) { return this->term(state, seat, term, number); });
+}
+
+std::string AnyGame::seat_name(const AnyState& state, Seat seat) const {
+  if (seat == kSpectator) return "spectator";
+  return term(state, kSpectator, "seat", seat);
+}
+
+Seat AnyGame::seat_called(const AnyState& state, std::string_view name) const {
+  for (Seat seat = 0; seat < seats(); ++seat)
+    if (same_word(name, seat_name(state, seat))) return seat;
+  int number = -1;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  const bool whole = error == std::errc{} && end == name.data() + name.size();
+  return whole && number >= 0 && number < seats() ? static_cast<Seat>(number) : kNobody;
+}
+
+std::string AnyGame::position_hash(const AnyState& state) const {
+  const std::string text = position(state).text();
+  const std::uint64_t hash = hash_bytes(text.data(), text.size());
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[hash >> shift & 15U];
+  return out;
+}
+
+Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
+                                                         std::string_view where) const {
+  return create(options, where, Data(info.data));
+}
+
+Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
+                                                         std::string_view where,
+                                                         const Data& data) const {
+  Result<Json> complete = info.schema.complete(options, where);
+  if (!complete) return complete.error();
+  auto made = make(info, *complete, data);
+  if (!made) return Error{std::string(where) + ": " + made.error().text};
+  return made;
+}
+
+const Preset* GameEntry::preset(std::string_view name) const {
+  for (const Preset& each : info.presets)
+    if (each.name == name) return &each;
+  return nullptr;
+}
+
+int GameEntry::bot_called(std::string_view name) const {
+  for (std::size_t i = 0; i < info.bots.size(); ++i)
+    if (info.bots[i].name == name) return static_cast<int>(i);
+  return -1;
+}
+
+}  // namespace sandtable

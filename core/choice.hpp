@@ -1,0 +1,98 @@
+#pragma once
+// Legal choices as a person meets them: in words, at a place of the scene, with their rule.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/action.hpp"
+#include "core/rule.hpp"
+
+namespace sandtable {
+
+enum class PlaceKind : std::uint8_t { Cell, Piece, Card, Seat, Button, Number };
+inline std::span<const char* const> names(PlaceKind) {
+  static constexpr const char* kNames[] = {"cell", "piece", "card", "seat", "button", "number"};
+  return kNames;
+}
+
+/// Where in the scene a choice is made.
+struct Place {
+  PlaceKind kind = PlaceKind::Button;
+  std::string board;  ///< For cells: the board's id.
+  int id = 0;         ///< The cell, piece, card or seat; the number itself; 0 for a button.
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Place::kind), v("board", &Place::board), v("id", &Place::id);
+  }
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// What a choice does to the line it belongs to. A seal ends the whole decision; it is the one kind
+/// of choice that is asked for even when there is no other.
+enum class Step : std::uint8_t { Opens, Continues, Closes, Whole, Seals };
+inline std::span<const char* const> names(Step) {
+  static constexpr const char* kNames[] = {"opens", "continues", "closes", "whole", "seals"};
+  return kNames;
+}
+
+struct Choice {
+  Action action = 0;
+  std::string label;     ///< In words, distinct within the list: "Recruit on Camp".
+  std::string notation;  ///< The word or words this choice adds to the line.
+  Place place;
+  Step step = Step::Whole;
+  Rule rule;
+  template <class V>
+  static void describe(V&& v) {
+    v("action", &Choice::action), v("label", &Choice::label), v("notation", &Choice::notation);
+    v("place", &Choice::place), v("step", &Choice::step), v("rule", &Choice::rule);
+  }
+};
+
+struct ChoiceList {
+  std::string line;  ///< The half-made line so far, in notation.
+  std::vector<Choice> choices;
+  template <class V>
+  static void describe(V&& v) {
+    v("line", &ChoiceList::line), v("choices", &ChoiceList::choices);
+  }
+};
+
+/// One possible result with its exact probability.
+struct Chance {
+  std::string label;
+  std::int64_t numerator = 0;
+  std::int64_t denominator = 1;
+  template <class V>
+  static void describe(V&& v) {
+    v("label", &Chance::label), v("numerator", &Chance::numerator);
+    v("denominator", &Chance::denominator);
+  }
+};
+
+/// Where dice decide: what is rolled for, under which assumption, and all results with fractions.
+struct Odds {
+  std::string label;
+  std::string assumption;
+  std::optional<int> action;  ///< The choice it belongs to, if it is one of the list.
+  Rule rule;
+  std::vector<Chance> chances;
+  template <class V>
+  static void describe(V&& v) {
+    v("label", &Odds::label), v("assumption", &Odds::assumption), v("action", &Odds::action);
+    v("rule", &Odds::rule), v("chances", &Odds::chances);
+  }
+};
+
+/// What reading a line of notation gave: choices, or what is wrong and, where one applies, the rule.
+struct Reading {
+  Line line;
+  std::string problem;
+  Rule rule;
+  [[nodiscard]] bool ok() const { return problem.empty(); }
+};
+
+}  // namespace sandtable

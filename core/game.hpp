@@ -1,0 +1,122 @@
+#pragma once
+// The contract: three small concepts that a game class fulfils. A game that lacks a call gets a
+// compiler message that names it. Everything else (terminal, browser, bots, lab, records, Python,
+// the conformance kit) is built from these calls. docs/adding-a-game.md walks through them.
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+
+#include "core/action.hpp"
+#include "core/choice.hpp"
+#include "core/data.hpp"
+#include "core/dice.hpp"
+#include "core/function_ref.hpp"
+#include "core/info.hpp"
+#include "core/json.hpp"
+#include "core/outcome.hpp"
+#include "core/result.hpp"
+#include "core/saying.hpp"
+#include "core/scene.hpp"
+#include "core/seat.hpp"
+#include "core/view.hpp"
+
+namespace sandtable {
+
+/// How the seats that owe a decision decide.
+enum class Mode : std::uint8_t {
+  InTurn,  ///< One after another, openly.
+  Secret,  ///< Several independently; the order of arrival never changes the result.
+  Live,    ///< Open negotiation: the order of arrival is part of the game and of the record.
+};
+
+/// How `resample` fills in what another seat has secretly chosen: writes one line of choices, up to
+/// the next rest or seal, for that seat in that (hypothetical, full) state.
+template <class State>
+using Guess = FunctionRef<void(const State& state, Seat seat, Dice& dice, Line& out)>;
+
+/// Rules: the hot part. No heap, no text, no exception.
+template <class G>
+concept Rules =
+    std::is_trivially_copyable_v<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> &&
+    requires(const G& game, typename G::State& s, const typename G::State& now, Seat seat,
+             Action action, Dice& dice, Log* log, Actions& list) {
+      requires G::kActions <= kMaxActions;  // actions are 0 … kActions - 1
+      requires G::kMaxWalk > 0;             // choices alone reach the seal within so many
+      { game.seats() } -> std::same_as<int>;
+      { game.start(dice, log) } -> std::same_as<typename G::State>;
+      { game.owing(now) } -> std::same_as<SeatSet>;    // nobody: the game is over
+      { game.may_act(now) } -> std::same_as<SeatSet>;  // these, and who may change their mind
+      { game.mode(now) } -> std::same_as<Mode>;
+      { game.at_rest(now, seat) } -> std::same_as<bool>;  // no line is half done
+      { game.legal(now, seat, list) } -> std::same_as<void>;
+      { game.refusal(now, seat, action) } -> std::same_as<std::optional<Refusal>>;
+      { game.step(s, seat, action, dice, log) } -> std::same_as<void>;  // legal choices only
+      { game.clear(s, seat) } -> std::same_as<void>;  // the seat's decision starts afresh
+      { game.outcome(now) } -> std::same_as<Outcome>;  // asked when over
+    };
+
+/// Secrets: who may know what.
+template <class G>
+concept Secrets = requires(const G& game, const typename G::State& now, Seat seat, Dice& dice,
+                           const View<typename G::State>& view, Guess<typename G::State> guess) {
+  { game.redact(now, seat) } -> std::same_as<typename G::State>;
+  { game.resample(view, guess, dice) } -> std::same_as<typename G::State>;
+};
+
+/// Faces: the cold part. All take a View, so none can show more than the seat may see; `position`
+/// alone takes the whole state.
+template <class G>
+concept Faces = requires(const G& game, const typename G::State& now,
+                         const View<typename G::State>& view, const Json& json,
+                         std::string_view text, const Line& line, Line& out, Dice& dice, int number,
+                         std::span<std::int16_t> numbers, const Data& data) {
+  { G::info() } -> std::same_as<GameInfo>;
+  { G::make(json, data) } -> std::same_as<Result<G>>;  // completed options
+  { game.scene(view) } -> std::same_as<Scene>;
+  { game.choices(view) } -> std::same_as<ChoiceList>;
+  { game.odds(view) } -> std::same_as<std::vector<Odds>>;
+  { game.term(view, text, number) } -> std::same_as<std::string>;  // names "{tile}" 7 in patterns
+  { game.read(view, text) } -> std::same_as<Reading>;
+  { game.write(view, line) } -> std::same_as<std::string>;
+  { game.position(now) } -> std::same_as<Json>;
+  { game.from_position(json, text) } -> std::same_as<Result<typename G::State>>;
+  { game.observation_size() } -> std::same_as<int>;
+  { game.observe(view, numbers) } -> std::same_as<void>;
+  { game.fallback(view, out) } -> std::same_as<void>;         // one line, when the clock runs out
+  { game.plan(number, view, dice, out) } -> std::same_as<void>;  // one line by bot `number`
+};
+
+template <class G>
+concept Game = Rules<G> && Secrets<G> && Faces<G>;
+
+/// What all take who bring input from outside: the refusal, or the step.
+template <Rules G>
+[[nodiscard]] std::optional<Refusal> apply(const G& game, typename G::State& state, Seat seat,
+                                           Action action, Dice& dice, Log* log) {
+  if (auto refusal = game.refusal(state, seat, action)) return refusal;
+  game.step(state, seat, action, dice, log);
+  return std::nullopt;
+}
+
+/// A uniformly random line of choices: steps a scratch copy until the seat rests or has sealed.
+/// The copy never goes on past the end of the line, so it may be a redacted state.
+template <Rules G>
+void random_line(const G& game, typename G::State state, Seat seat, Dice& dice, Line& out) {
+  Actions list;
+  for (int step = 0; step < G::kMaxWalk && !out.full(); ++step) {
+    list.clear();
+    game.legal(state, seat, list);
+    if (list.empty()) return;
+    const Action action = list[static_cast<std::size_t>(dice.below(static_cast<int>(list.size())))];
+    out.push(action);
+    Dice scratch(0);
+    game.step(state, seat, action, scratch, nullptr);
+    if (game.at_rest(state, seat) || !game.may_act(state).has(seat)) return;
+  }
+}
+
+}  // namespace sandtable

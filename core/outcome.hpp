@@ -1,0 +1,21 @@
+#pragma once
+// How a game ended.
+
+#include <array>
+#include <cstdint>
+
+#include "core/rule.hpp"
+#include "core/seat.hpp"
+
+namespace sandtable {
+
+/// Rank (1 is best; equal ranks share the place) and score per seat, and the rule that ended it.
+/// Games with two sides that win separately give each side's winner rank 1.
+struct Outcome {
+  std::array<std::uint8_t, kMaxSeats> rank{};
+  std::array<std::int32_t, kMaxSeats> score{};
+  Rule ended_by;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+}  // namespace sandtable

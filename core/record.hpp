@@ -1,0 +1,94 @@
+#pragma once
+// A game on paper: what was decided, by whom, in the game's notation, with every die. Text that a
+// person can read, diff and replay. docs/records.md describes the form.
+//
+//   sandtable record 1
+//   game fiefdoms
+//   rules 1
+//   options {"agents":10,…}
+//   seats ["script","random"]
+//   seed 42
+//
+//   start | dice 3 1
+//   Red: place 3 turned 1 at 4,-2
+//   Blue: chance | dice 17 | says "as you like" | position 91ac03f2…
+//   end 5f21c09a00000000
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.hpp"
+
+namespace sandtable {
+
+/// One line: a seat's choices up to a rest or a seal.
+struct RecordLine {
+  Seat seat = 0;
+  std::string notation;
+  std::string said;                ///< Text sent with the line; the engine never reads it.
+  std::vector<std::int32_t> dice;  ///< Drawn while the line was carried out.
+  std::string hash;                ///< Of the position after the line; empty outside golden records.
+  friend bool operator==(const RecordLine&, const RecordLine&) = default;
+};
+
+struct Record {
+  std::string game;
+  int rules_version = 1;
+  Json options;                    ///< Completed.
+  std::vector<std::string> seats;  ///< Who played: a bot's name, a person's name.
+  std::optional<std::uint64_t> seed;
+  std::string commitment;                ///< Instead of a seed at a table with checkable dice.
+  std::string data;                      ///< Digest of replaced data files; empty: the built-in ones.
+  std::vector<std::int32_t> start_dice;  ///< Drawn by the set-up.
+  std::vector<RecordLine> lines;
+  std::string end_hash;  ///< Of the last position; empty while the game is under way.
+
+  [[nodiscard]] std::string text() const;
+  /// Reads a record; errors name `where`, line, value and remedy.
+  [[nodiscard]] static Result<Record> parse(std::string_view text, std::string_view where);
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// Plays a game and writes it down at the same time: what `play`, `run` and a table use.
+class Recorder {
+ public:
+  /// Starts a game; the dice are the caller's and must outlive the recorder.
+  Recorder(std::shared_ptr<const AnyGame> game, Dice& dice, std::vector<std::string> seats,
+           std::optional<std::uint64_t> seed, bool hash_each_line = false);
+
+  [[nodiscard]] const AnyGame& game() const { return *game_; }
+  [[nodiscard]] const AnyState& state() const { return state_; }
+  [[nodiscard]] const Record& record() const { return record_; }
+  /// All events since the start.
+  [[nodiscard]] std::span<const Event> events() const { return log_.events(); }
+  /// Carries out a line, whole or not at all, and writes it down.
+  [[nodiscard]] std::optional<Refusal> play(Seat seat, const Line& line, std::string said = "");
+  /// The record with its end, if the game is over.
+  [[nodiscard]] Record finish() const;
+
+ private:
+  std::shared_ptr<const AnyGame> game_;
+  Dice& dice_;
+  AnyState state_;
+  Log log_;
+  Record record_;
+  bool hash_each_line_;
+};
+
+/// What a replay gave: the states line by line (the start first) and the events of each.
+struct Replay {
+  std::shared_ptr<const AnyGame> game;
+  std::vector<AnyState> states;
+  std::vector<std::vector<Event>> events;
+};
+
+/// Plays a record again. Every line must read, be legal and use up exactly its dice, every hash must
+/// agree. With `check_seed`, the dice of a seeded record must also be those of its seed.
+[[nodiscard]] Result<Replay> replay(const GameEntry& entry, const Record& record,
+                                    std::string_view where, const Data& data,
+                                    bool check_seed = true);
+
+}  // namespace sandtable

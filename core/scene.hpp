@@ -1,0 +1,178 @@
+#pragma once
+// What a seat sees, as one plain structure for every screen. Browser and terminal draw the same
+// scene; no screen knows a game.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/rule.hpp"
+
+namespace sandtable {
+
+enum class BoardKind : std::uint8_t { Square, Hex, Area };
+inline std::span<const char* const> names(BoardKind) {
+  static constexpr const char* kNames[] = {"square", "hex", "area"};
+  return kNames;
+}
+
+/// A small symbol on a cell: an icon, a control marker, a factory, a value.
+struct Mark {
+  std::string kind;          ///< What a skin draws: "attack", "vp", "control", "factory".
+  int count = 1;             ///< How many, or how strong.
+  std::optional<int> owner;  ///< The seat it belongs to, if any.
+  std::string label;         ///< What it is, in words: "attack icon 2".
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Mark::kind), v("count", &Mark::count), v("owner", &Mark::owner);
+    v("label", &Mark::label);
+  }
+};
+
+/// A movable thing on a cell, or several alike.
+struct Piece {
+  int id = 0;  ///< Distinct within the scene; choices point at it.
+  std::string kind;
+  int count = 1;
+  std::optional<int> owner;
+  std::string label;
+  template <class V>
+  static void describe(V&& v) {
+    v("id", &Piece::id), v("kind", &Piece::kind), v("count", &Piece::count);
+    v("owner", &Piece::owner), v("label", &Piece::label);
+  }
+};
+
+/// A place on a board. Square boards use column and row, hex boards axial q and r (pointy top), area
+/// boards the point where its label stands, in the units of its outline.
+struct Cell {
+  int id = 0;  ///< Distinct within its board; choices point at it.
+  int x = 0;
+  int y = 0;
+  std::string label;            ///< As short as on the printed board and in the notation: "R:B3".
+  std::string name;             ///< In words: "Press Officer".
+  std::string terrain;          ///< What the ground is: "desert", "sea", "tile", "open".
+  std::optional<int> owner;     ///< The seat that controls it, or whose land it is.
+  std::optional<int> group;     ///< Cells of one group belong together: a fiefdom, a territory.
+  std::optional<std::string> outline;  ///< Area boards: an SVG path.
+  std::vector<Mark> marks;
+  std::vector<Piece> pieces;
+  std::string text;  ///< What it does, in the rulebook's words.
+  template <class V>
+  static void describe(V&& v) {
+    v("id", &Cell::id), v("x", &Cell::x), v("y", &Cell::y), v("label", &Cell::label);
+    v("name", &Cell::name), v("terrain", &Cell::terrain), v("owner", &Cell::owner);
+    v("group", &Cell::group), v("outline", &Cell::outline), v("marks", &Cell::marks);
+    v("pieces", &Cell::pieces), v("text", &Cell::text);
+  }
+};
+
+struct Board {
+  std::string id;  ///< Distinct within the scene: "table", "sheet".
+  std::string title;
+  BoardKind kind = BoardKind::Square;
+  std::vector<Cell> cells;
+  template <class V>
+  static void describe(V&& v) {
+    v("id", &Board::id), v("title", &Board::title), v("kind", &Board::kind);
+    v("cells", &Board::cells);
+  }
+};
+
+/// A figure on a seat's panel: "reserve 7".
+struct Stat {
+  std::string kind;  ///< What a skin draws beside it.
+  std::string label;
+  std::string value;
+  std::optional<Rule> rule;
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Stat::kind), v("label", &Stat::label), v("value", &Stat::value);
+    v("rule", &Stat::rule);
+  }
+};
+
+enum class SeatStatus : std::uint8_t { Waiting, Deciding, Sealed, Out };
+inline std::span<const char* const> names(SeatStatus) {
+  static constexpr const char* kNames[] = {"waiting", "deciding", "sealed", "out"};
+  return kNames;
+}
+
+struct Panel {
+  int seat = 0;
+  std::string name;   ///< "Red", "Fa".
+  int colour = 0;     ///< Index into the palette of seats: Red, Blue, Yellow, Green, Purple, Sky …
+  std::string role;   ///< "MegaCorp", "Local Power"; empty where there is none.
+  SeatStatus status = SeatStatus::Waiting;
+  std::vector<Stat> stats;
+  template <class V>
+  static void describe(V&& v) {
+    v("seat", &Panel::seat), v("name", &Panel::name), v("colour", &Panel::colour);
+    v("role", &Panel::role), v("status", &Panel::status), v("stats", &Panel::stats);
+  }
+};
+
+struct Card {
+  int id = 0;  ///< Distinct within the scene; choices point at it.
+  std::string kind;
+  std::string name;
+  std::string text;
+  std::optional<Rule> rule;
+  template <class V>
+  static void describe(V&& v) {
+    v("id", &Card::id), v("kind", &Card::kind), v("name", &Card::name), v("text", &Card::text);
+    v("rule", &Card::rule);
+  }
+};
+
+/// Cards or pieces somebody holds off the board; `owner` empty: a common display.
+struct Hand {
+  std::string title;
+  std::optional<int> owner;
+  std::vector<Card> cards;
+  template <class V>
+  static void describe(V&& v) {
+    v("title", &Hand::title), v("owner", &Hand::owner), v("cards", &Hand::cards);
+  }
+};
+
+/// A track with a marker on it: DEFCON, rounds left, the price of a Mercenary.
+struct Track {
+  std::string kind;
+  std::string label;
+  int value = 0;
+  int low = 0;
+  int high = 0;
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Track::kind), v("label", &Track::label), v("value", &Track::value);
+    v("low", &Track::low), v("high", &Track::high);
+  }
+};
+
+struct Scene {
+  std::string game;
+  std::string phase;                ///< "Cutting", "Turn 12".
+  std::string prompt;               ///< One sentence: what the viewer can do now, or who is awaited.
+  std::optional<int> viewer;        ///< The seat that looks; empty for a spectator.
+  std::optional<int> clock_seconds; ///< What the rules suggest for the decision under way.
+  std::vector<Board> boards;
+  std::vector<Panel> panels;
+  std::vector<Hand> hands;
+  std::vector<Track> tracks;
+  std::vector<std::string> pad;     ///< The viewer's own lines of the decision under way, in notation.
+  bool over = false;
+  std::string verdict;              ///< When over: who won, how and by which rule.
+  template <class V>
+  static void describe(V&& v) {
+    v("game", &Scene::game), v("phase", &Scene::phase), v("prompt", &Scene::prompt);
+    v("viewer", &Scene::viewer), v("clock_seconds", &Scene::clock_seconds);
+    v("boards", &Scene::boards), v("panels", &Scene::panels), v("hands", &Scene::hands);
+    v("tracks", &Scene::tracks), v("pad", &Scene::pad), v("over", &Scene::over);
+    v("verdict", &Scene::verdict);
+  }
+};
+
+}  // namespace sandtable
