@@ -49,7 +49,9 @@ concept Rules =
       { game.seats() } -> std::same_as<int>;
       { game.start(dice, log) } -> std::same_as<typename G::State>;
       { game.owing(now) } -> std::same_as<SeatSet>;    // nobody: the game is over
-      { game.may_act(now) } -> std::same_as<SeatSet>;  // these, and who may change their mind
+      // These, and who may change their mind (clear a sealed decision) or speak; of the latter, only
+      // those who may speak have legal choices.
+      { game.may_act(now) } -> std::same_as<SeatSet>;
       { game.mode(now) } -> std::same_as<Mode>;
       { game.at_rest(now, seat) } -> std::same_as<bool>;  // no line is half done
       { game.legal(now, seat, list) } -> std::same_as<void>;
@@ -115,7 +117,7 @@ void random_line(const G& game, typename G::State state, Seat seat, Dice& dice, 
     out.push(action);
     Dice scratch(0);
     game.step(state, seat, action, scratch, nullptr);
-    if (game.at_rest(state, seat) || !game.may_act(state).has(seat)) return;
+    if (game.at_rest(state, seat)) return;  // a sealed seat rests too
   }
 }
 
