@@ -14,6 +14,7 @@ template <Game G>
 class Adapter final : public AnyGame {
  public:
   using State = typename G::State;
+  static_assert(alignof(State) <= AnyState::alignment(), "an AnyState is aligned for the game's");
   Adapter(const GameInfo& info, Json options, G game)
       : info_(info), options_(std::move(options)), game_(std::move(game)) {}
 

@@ -23,28 +23,31 @@ std::optional<Refusal> AnyGame::apply(AnyState& state, Seat seat, Action action,
 
 std::optional<Refusal> AnyGame::apply_line(AnyState& state, Seat seat, const Line& line, Dice& dice,
                                            Log* log) const {
-  // Whether the line holds is tried on a copy without chance: a line ends where chance begins.
+  if (line.empty()) return refuse(Rule{}, "a line holds at least one choice");
+  // Whether the line holds is tried on a copy, with dice that do not count. It can be known only as
+  // far as chance is not asked, so a line ends where chance begins.
   AnyState trial = state;
+  Dice scratch(0);
   for (std::size_t i = 0; i < line.size(); ++i) {
+    if (scratch.drawn() > 0)
+      return refuse(Rule{}, "chance decides after choice {} of the line; send the others later", i);
     if (auto no = refusal(trial, seat, line[i])) return no;
-    if (i + 1 == line.size()) break;
-    Dice none(0);
-    step(trial, seat, line[i], none, nullptr);
+    if (i + 1 < line.size()) step(trial, seat, line[i], scratch, nullptr);
   }
   for (const Action action : line) step(state, seat, action, dice, log);
   return std::nullopt;
 }
 
 std::string AnyGame::spell(const AnyState& state, Seat seat, const Refusal& refusal) const {
-  const std::string text =
-      sandtable::spell(refusal.pattern, refusal.numbers, [&](std::string_view term, int number) {
-        return this->term(state, seat, term, number);
-      });
+  const std::string text = sandtable::spell(
+      refusal.pattern, refusal.numbers,
+      [&](std::string_view term, int number) { return this->term(state, seat, term, number); });
   return refusal.rule.empty() ? text : text + " (" + refusal.rule.text() + ")";
 }
 
 std::string AnyGame::spell(const AnyState& state, Seat seat, const Event& event) const {
   if (!event.seen_by.has(seat)) return "";
+  SANDTABLE_ASSERT(event.kind < info().events.size(), "an event of the game's table");
   std::array<std::int32_t, Event::kNumbers> numbers{};
   std::ranges::copy(event.numbers, numbers.begin());
   return sandtable::spell(
@@ -68,11 +71,7 @@ Seat AnyGame::seat_called(const AnyState& state, std::string_view name) const {
 
 std::string AnyGame::position_hash(const AnyState& state) const {
   const std::string text = position(state).text();
-  const std::uint64_t hash = hash_bytes(text.data(), text.size());
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[hash >> shift & 15U];
-  return out;
+  return hex_text(hash_bytes(text.data(), text.size()));
 }
 
 Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,

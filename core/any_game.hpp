@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
@@ -29,14 +30,21 @@ class AnyState {
     if (size_ > 0) std::memcpy(bytes_.get(), other.bytes_.get(), size_);
     return *this;
   }
-  AnyState(AnyState&&) noexcept = default;
-  AnyState& operator=(AnyState&&) noexcept = default;
+  // What was moved from is empty, so that it can be assigned to again.
+  AnyState(AnyState&& other) noexcept
+      : bytes_(std::move(other.bytes_)), size_(std::exchange(other.size_, 0)) {}
+  AnyState& operator=(AnyState&& other) noexcept {
+    bytes_ = std::move(other.bytes_);
+    size_ = bytes_ == nullptr ? 0 : std::exchange(other.size_, 0);
+    return *this;
+  }
   ~AnyState() = default;
 
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::byte* data() { return bytes_.get(); }
   [[nodiscard]] const std::byte* data() const { return bytes_.get(); }
+  static constexpr std::size_t alignment() { return static_cast<std::size_t>(kAlign); }
   friend bool operator==(const AnyState& a, const AnyState& b) {
     return a.size_ == b.size_ && (a.size_ == 0 || std::memcmp(a.data(), b.data(), a.size_) == 0);
   }
@@ -64,7 +72,7 @@ struct PlayoutResult {
 
 /// Who fills in the others' secret choices when a view is resampled.
 struct Prior {
-  int bot = -1;            ///< A bot of the game, or -1 for none.
+  int bot = -1;               ///< A bot of the game, or -1 for none.
   int uniform_percent = 100;  ///< How often a uniformly random line is taken instead of the bot's.
 };
 
@@ -132,7 +140,8 @@ class AnyGame {
   // Made from the calls above, once for all games (core/any_game.cpp).
   [[nodiscard]] std::optional<Refusal> apply(AnyState& state, Seat seat, Action action, Dice& dice,
                                              Log* log) const;
-  /// A whole line or nothing: on a refusal the state is as before.
+  /// A whole line or nothing: on a refusal the state is as before. Only the last choice may ask
+  /// for chance; a line that goes on behind a die, or holds no choice, is refused without a rule.
   [[nodiscard]] std::optional<Refusal> apply_line(AnyState& state, Seat seat, const Line& line,
                                                   Dice& dice, Log* log) const;
   [[nodiscard]] bool over(const AnyState& state) const { return owing(state).empty(); }

@@ -11,6 +11,5 @@ namespace sandtable {
 #define SANDTABLE_ASSERT(condition, meaning) ((void)0)
 #else
 #define SANDTABLE_ASSERT(condition, meaning) \
-  ((condition) ? (void)0                     \
-               : ::sandtable::assertion_failed(#condition, meaning, __FILE__, __LINE__))
+  ((condition) ? (void)0 : ::sandtable::assertion_failed(#condition, meaning, __FILE__, __LINE__))
 #endif

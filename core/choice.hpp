@@ -12,7 +12,7 @@
 
 namespace sandtable {
 
-enum class PlaceKind : std::uint8_t { Cell, Piece, Card, Seat, Button, Number };
+enum class PlaceKind : std::uint8_t { Cell, Piece, Card, Player, Button, Number };
 inline std::span<const char* const> names(PlaceKind) {
   static constexpr const char* kNames[] = {"cell", "piece", "card", "seat", "button", "number"};
   return kNames;
@@ -87,7 +87,8 @@ struct Odds {
   }
 };
 
-/// What reading a line of notation gave: choices, or what is wrong and, where one applies, the rule.
+/// What reading a line of notation gave: choices, or what is wrong and, where one applies, the
+/// rule.
 struct Reading {
   Line line;
   std::string problem;

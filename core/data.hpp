@@ -1,11 +1,13 @@
 #pragma once
 // A game's data files: embedded at build time, replaceable file by file at run time.
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace sandtable {
 
@@ -15,7 +17,7 @@ struct DataFile {
 };
 
 /// What a game reads its content from. Whoever starts the program loads the replacements; the
-/// engine itself opens no file.
+/// engine itself opens no file. Texts that are handed out live as long as this object.
 class Data {
  public:
   Data() = default;
@@ -23,22 +25,12 @@ class Data {
 
   void replace(std::string path, std::string text) { replaced_[std::move(path)] = std::move(text); }
   /// The text of a file, or nothing if neither the program nor the replacements have it.
-  [[nodiscard]] std::optional<std::string_view> find(std::string_view path) const {
-    if (const auto own = replaced_.find(path); own != replaced_.end()) return own->second;
-    for (const DataFile& file : embedded_)
-      if (file.path == path) return file.text;
-    return std::nullopt;
-  }
-  /// The paths of all files below a folder, replaced and embedded ones, sorted.
-  [[nodiscard]] std::map<std::string, std::string_view> below(std::string_view folder) const {
-    std::map<std::string, std::string_view> out;
-    for (const DataFile& file : embedded_)
-      if (file.path.starts_with(folder)) out[std::string(file.path)] = file.text;
-    for (const auto& [path, text] : replaced_)
-      if (path.starts_with(folder)) out[path] = text;
-    return out;
-  }
+  [[nodiscard]] std::optional<std::string_view> find(std::string_view path) const;
+  /// All files below a folder ("data" or "data/"), replaced and embedded ones, sorted by path.
+  [[nodiscard]] std::map<std::string, std::string_view> below(std::string_view folder) const;
   [[nodiscard]] bool replaced() const { return !replaced_.empty(); }
+  /// Of the replaced files, for records; empty if there are none.
+  [[nodiscard]] std::string digest() const;
 
  private:
   std::span<const DataFile> embedded_;

@@ -3,6 +3,7 @@
 // A struct has `template <class V> static void describe(V&& v) { v("name", &T::name); … }`;
 // an enum has a function `names(Enum)` found beside it that gives its words in order.
 
+#include <concepts>
 #include <optional>
 #include <span>
 #include <string>
@@ -61,9 +62,9 @@ template <class T>
     T::describe([&](const char* name, auto member) {
       using Member = std::remove_cvref_t<decltype(value.*member)>;
       if constexpr (detail::IsOptional<Member>::value) {
-        if (value.*member) out.members().emplace_back(name, to_json(*(value.*member)));
+        if (value.*member) out.append(name, to_json(*(value.*member)));
       } else {
-        out.members().emplace_back(name, to_json(value.*member));
+        out.append(name, to_json(value.*member));
       }
     });
     return out;

@@ -2,9 +2,13 @@
 // Chance is handed in. One concrete class: a seeded generator of our own, or a source that feeds it
 // (a script, a record, a server's HMAC). The same seed gives the same draws on every compiler.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "core/assert.hpp"
 
 namespace sandtable {
 
@@ -27,8 +31,10 @@ class DiceSource {
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) { reseed(seed); }
-  explicit Dice(DiceSource& source) : source_(&source) {}
+  /// Draws come from the source, which must outlive the dice.
+  explicit Dice(DiceSource& source) : Dice(0) { source_ = &source; }
 
+  /// The generator from its beginning; a source is let go of.
   void reseed(std::uint64_t seed);
   /// From here on every draw is also written to the tape; nullptr stops it.
   void record_to(std::vector<Draw>* tape) { tape_ = tape; }
@@ -41,6 +47,7 @@ class Dice {
   [[nodiscard]] int below(int count) { return between(0, count - 1); }
   /// Uniform from low to high, both included.
   [[nodiscard]] int between(int low, int high) {
+    SANDTABLE_ASSERT(low <= high, "a draw has at least one result");
     ++drawn_;
     if (source_ != nullptr || tape_ != nullptr) [[unlikely]]
       return between_watched(low, high);
@@ -51,14 +58,17 @@ class Dice {
 
  private:
   [[nodiscard]] int generate(int low, int high) {
-    const auto count = static_cast<std::uint32_t>(high - low) + 1U;
+    const std::uint32_t count =
+        static_cast<std::uint32_t>(high) - static_cast<std::uint32_t>(low) + 1U;
+    if (count == 0) [[unlikely]]  // every int there is
+      return static_cast<int>(low + static_cast<std::int64_t>(next() >> 32));
     // Multiply and keep the high half; redraw the few low products that would favour small values.
     std::uint64_t product = (next() >> 32) * count;
     if (static_cast<std::uint32_t>(product) < count) [[unlikely]] {
       const std::uint32_t unfair = (0U - count) % count;
       while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32) * count;
     }
-    return low + static_cast<int>(product >> 32);
+    return static_cast<int>(low + static_cast<std::int64_t>(product >> 32));
   }
   [[nodiscard]] int between_watched(int low, int high);
 

@@ -39,27 +39,30 @@ using Guess = FunctionRef<void(const State& state, Seat seat, Dice& dice, Line& 
 
 /// Rules: the hot part. No heap, no text, no exception.
 template <class G>
-concept Rules =
-    std::is_trivially_copyable_v<typename G::State> &&
-    std::has_unique_object_representations_v<typename G::State> &&
-    requires(const G& game, typename G::State& s, const typename G::State& now, Seat seat,
-             Action action, Dice& dice, Log* log, Actions& list) {
-      requires G::kActions <= kMaxActions;  // actions are 0 … kActions - 1
-      requires G::kMaxWalk > 0;             // choices alone reach the seal within so many
-      { game.seats() } -> std::same_as<int>;
-      { game.start(dice, log) } -> std::same_as<typename G::State>;
-      { game.owing(now) } -> std::same_as<SeatSet>;    // nobody: the game is over
-      // These, and who may change their mind (clear a sealed decision) or speak; of the latter, only
-      // those who may speak have legal choices.
-      { game.may_act(now) } -> std::same_as<SeatSet>;
-      { game.mode(now) } -> std::same_as<Mode>;
-      { game.at_rest(now, seat) } -> std::same_as<bool>;  // no line is half done
-      { game.legal(now, seat, list) } -> std::same_as<void>;
-      { game.refusal(now, seat, action) } -> std::same_as<std::optional<Refusal>>;
-      { game.step(s, seat, action, dice, log) } -> std::same_as<void>;  // legal choices only
-      { game.clear(s, seat) } -> std::same_as<void>;  // the seat's decision starts afresh
-      { game.outcome(now) } -> std::same_as<Outcome>;  // asked when over
-    };
+concept Rules = std::is_trivially_copyable_v<typename G::State> &&
+                std::has_unique_object_representations_v<typename G::State> &&
+                requires(const G& game, typename G::State& s, const typename G::State& now,
+                         Seat seat, Action action, Dice& dice, Log* log, Actions& list) {
+                  requires G::kActions <= kMaxActions;  // actions are 0 … kActions - 1
+                  requires G::kMaxWalk > 0;  // choices alone reach the seal within so many
+                  { game.seats() } -> std::same_as<int>;
+                  { game.start(dice, log) } -> std::same_as<typename G::State>;
+                  { game.owing(now) } -> std::same_as<SeatSet>;  // nobody: the game is over
+                  // These, and who may change their mind (clear a sealed decision) or speak; of the
+                  // latter, only those who may speak have legal choices.
+                  { game.may_act(now) } -> std::same_as<SeatSet>;
+                  { game.mode(now) } -> std::same_as<Mode>;
+                  { game.at_rest(now, seat) } -> std::same_as<bool>;  // no line is half done
+                  { game.legal(now, seat, list) } -> std::same_as<void>;
+                  { game.refusal(now, seat, action) } -> std::same_as<std::optional<Refusal>>;
+                  {
+                    game.step(s, seat, action, dice, log)
+                  } -> std::same_as<void>;  // legal choices only
+                  {
+                    game.clear(s, seat)
+                  } -> std::same_as<void>;  // the seat's decision starts afresh
+                  { game.outcome(now) } -> std::same_as<Outcome>;  // asked when over
+                };
 
 /// Secrets: who may know what.
 template <class G>
@@ -72,25 +75,27 @@ concept Secrets = requires(const G& game, const typename G::State& now, Seat sea
 /// Faces: the cold part. All take a View, so none can show more than the seat may see; `position`
 /// alone takes the whole state.
 template <class G>
-concept Faces = requires(const G& game, const typename G::State& now,
-                         const View<typename G::State>& view, const Json& json,
-                         std::string_view text, const Line& line, Line& out, Dice& dice, int number,
-                         std::span<std::int16_t> numbers, const Data& data) {
-  { G::info() } -> std::same_as<GameInfo>;
-  { G::make(json, data) } -> std::same_as<Result<G>>;  // completed options
-  { game.scene(view) } -> std::same_as<Scene>;
-  { game.choices(view) } -> std::same_as<ChoiceList>;
-  { game.odds(view) } -> std::same_as<std::vector<Odds>>;
-  { game.term(view, text, number) } -> std::same_as<std::string>;  // names "{tile}" 7 in patterns
-  { game.read(view, text) } -> std::same_as<Reading>;
-  { game.write(view, line) } -> std::same_as<std::string>;
-  { game.position(now) } -> std::same_as<Json>;
-  { game.from_position(json, text) } -> std::same_as<Result<typename G::State>>;
-  { game.observation_size() } -> std::same_as<int>;
-  { game.observe(view, numbers) } -> std::same_as<void>;
-  { game.fallback(view, out) } -> std::same_as<void>;         // one line, when the clock runs out
-  { game.plan(number, view, dice, out) } -> std::same_as<void>;  // one line by bot `number`
-};
+concept Faces =
+    requires(const G& game, const typename G::State& now, const View<typename G::State>& view,
+             const Json& json, std::string_view text, const Line& line, Line& out, Dice& dice,
+             int number, std::span<std::int16_t> numbers, const Data& data) {
+      { G::info() } -> std::same_as<GameInfo>;
+      { G::make(json, data) } -> std::same_as<Result<G>>;  // completed options
+      { game.scene(view) } -> std::same_as<Scene>;
+      { game.choices(view) } -> std::same_as<ChoiceList>;
+      { game.odds(view) } -> std::same_as<std::vector<Odds>>;
+      {
+        game.term(view, text, number)
+      } -> std::same_as<std::string>;  // names "{tile}" 7 in patterns
+      { game.read(view, text) } -> std::same_as<Reading>;
+      { game.write(view, line) } -> std::same_as<std::string>;
+      { game.position(now) } -> std::same_as<Json>;
+      { game.from_position(json, text) } -> std::same_as<Result<typename G::State>>;
+      { game.observation_size() } -> std::same_as<int>;
+      { game.observe(view, numbers) } -> std::same_as<void>;
+      { game.fallback(view, out) } -> std::same_as<void>;  // one line, when the clock runs out
+      { game.plan(number, view, dice, out) } -> std::same_as<void>;  // one line by bot `number`
+    };
 
 template <class G>
 concept Game = Rules<G> && Secrets<G> && Faces<G>;

@@ -1,8 +1,11 @@
 #include "core/json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <functional>
+#include <set>
 
 namespace sandtable {
 namespace {
@@ -12,24 +15,56 @@ const Json::Array kNoItems;
 const Json::Object kNoMembers;
 constexpr int kMaxDepth = 64;
 
+/// How many bytes the UTF-8 character at the front takes; 0 if the text is not UTF-8 there.
+std::size_t utf8_length(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text.empty() ? '\0' : text[0]);
+  if (lead < 0x80) return text.empty() ? 0 : 1;
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || length > text.size()) return 0;
+  std::uint32_t code = lead & (0x7FU >> length);
+  for (const char c : text.substr(1, length - 1)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0U) != 0x80) return 0;
+    code = code << 6 | (byte & 0x3FU);
+  }
+  const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code < 0xE000;
+  return overlong || surrogate || code > 0x10FFFF ? 0 : length;
+}
+
+/// A name as an index into a list of that size.
+std::optional<std::size_t> index_of(std::string_view name, std::size_t size) {
+  std::size_t index = 0;
+  const char* end = name.data() + name.size();
+  const auto [last, error] = std::from_chars(name.data(), end, index);
+  if (error != std::errc{} || last != end || index >= size) return std::nullopt;
+  if (name.size() > 1 && name.front() == '0') return std::nullopt;
+  return index;
+}
+
+void write_ascii(std::string& out, char c) {
+  constexpr std::string_view kPlain = "\"\\\n\t\r";
+  constexpr std::string_view kLetters = "\"\\ntr";
+  if (const std::size_t known = kPlain.find(c); known != std::string_view::npos) {
+    (out += '\\') += kLetters[known];
+  } else if (static_cast<unsigned char>(c) < 0x20) {
+    char buffer[8];
+    std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(c));
+    out += buffer;
+  } else {
+    out += c;
+  }
+}
+
+/// What is written must be readable: bytes that are not UTF-8 become U+FFFD.
 void write_string(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
-    switch (c) {
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
-      case '\n': out += "\\n"; break;
-      case '\t': out += "\\t"; break;
-      case '\r': out += "\\r"; break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          char buffer[8];
-          std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(c));
-          out += buffer;
-        } else {
-          out += c;
-        }
-    }
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    if (length == 0) out += "\xEF\xBF\xBD";
+    if (length == 1) write_ascii(out, text.front());
+    if (length > 1) out += text.substr(0, length);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   out += '"';
 }
@@ -90,6 +125,17 @@ void write_json(std::string& out, const Json& value, int indent) {
   out += value.is_array() ? ']' : '}';
 }
 
+/// A part of a JSON pointer as the name it stands for: "~1" is "/", "~0" is "~".
+std::string unescaped(std::string_view part) {
+  std::string out;
+  for (std::size_t i = 0; i < part.size(); ++i) {
+    const std::string_view pair = part.substr(i, 2);
+    if (pair == "~0" || pair == "~1") ++i;
+    out += pair == "~1" ? '/' : pair.front();
+  }
+  return out;
+}
+
 class Parser {
  public:
   Parser(std::string_view text, std::string_view where) : text_(text), where_(where) {}
@@ -115,8 +161,8 @@ class Parser {
     return false;
   }
   void skip_space() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' ||
-                                  text_[at_] == '\r'))
+    while (at_ < text_.size() &&
+           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r'))
       ++at_;
   }
   bool take(char c) {
@@ -125,48 +171,60 @@ class Parser {
     return true;
   }
   bool word(std::string_view wanted) {
-    if (text_.substr(at_, wanted.size()) != wanted) return fail("not JSON: a value is missing here");
+    if (text_.substr(at_, wanted.size()) != wanted)
+      return fail("not JSON: a value is missing here");
     at_ += wanted.size();
     return true;
   }
 
   bool parse(Json& out, int depth) {
     skip_space();
-    if (depth > kMaxDepth) return fail("nested more than 64 levels deep");
     if (at_ >= text_.size()) return fail("the text ends where a value is needed");
     switch (text_[at_]) {
-      case '{': return object(out, depth);
-      case '[': return array(out, depth);
+      case '{':
+      case '[':
+        if (depth >= kMaxDepth) return fail("nested more than 64 levels deep");
+        return text_[at_] == '{' ? object(out, depth) : array(out, depth);
       case '"': {
         std::string text;
         if (!string(text)) return false;
         out = Json(std::move(text));
         return true;
       }
-      case 't': out = Json(true); return word("true");
-      case 'f': out = Json(false); return word("false");
-      case 'n': out = Json(); return word("null");
-      default: return number(out);
+      case 't':
+        out = Json(true);
+        return word("true");
+      case 'f':
+        out = Json(false);
+        return word("false");
+      case 'n':
+        out = Json();
+        return word("null");
+      default:
+        return number(out);
     }
   }
 
   bool object(Json& out, int depth) {
     ++at_;
     out = Json::object();
+    std::set<std::string, std::less<>> names;
     skip_space();
     if (take('}')) return true;
     for (;;) {
       skip_space();
       if (at_ >= text_.size() || text_[at_] != '"')
         return fail("a member's name in double quotes is needed here");
+      const std::size_t start = at_;
       std::string name;
       if (!string(name)) return false;
-      if (out.find(name) != nullptr) return fail("the member \"" + name + "\" stands twice");
+      if (!names.insert(name).second)
+        return at_ = start, fail("the member \"" + name + "\" stands twice");
       skip_space();
       if (!take(':')) return fail("a colon is needed after the member's name");
       Json value;
       if (!parse(value, depth + 1)) return false;
-      out.members().emplace_back(std::move(name), std::move(value));
+      out.append(std::move(name), std::move(value));
       skip_space();
       if (take('}')) return true;
       if (!take(',')) return fail("a comma or a closing brace is needed here");
@@ -181,7 +239,7 @@ class Parser {
     for (;;) {
       Json value;
       if (!parse(value, depth + 1)) return false;
-      out.items().push_back(std::move(value));
+      out.push(std::move(value));
       skip_space();
       if (take(']')) return true;
       if (!take(',')) return fail("a comma or a closing bracket is needed here");
@@ -190,27 +248,36 @@ class Parser {
 
   bool number(Json& out) {
     const std::size_t start = at_;
-    if (at_ < text_.size() && text_[at_] == '-') ++at_;
-    const std::size_t digits = at_;
-    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
-    if (at_ == digits) return at_ = start, fail("not JSON: a value is missing here");
-    if (text_[digits] == '0' && at_ - digits > 1)
-      return at_ = start, fail("a number does not start with 0");
-    const bool whole = at_ >= text_.size() ||
-                       (text_[at_] != '.' && text_[at_] != 'e' && text_[at_] != 'E');
-    if (whole) {
-      std::int64_t value = 0;
-      const auto [end, error] = std::from_chars(&text_[start], text_.data() + at_, value);
-      if (error != std::errc{}) return at_ = start, fail("the number is too large");
-      out = Json(value);
-      return true;
+    take('-');
+    const bool zero = at_ < text_.size() && text_[at_] == '0';
+    const std::size_t count = digits();
+    if (count == 0) return at_ = start, fail("not JSON: a value is missing here");
+    if (zero && count > 1) return at_ = start, fail("a number does not start with 0");
+    bool whole = true;
+    if (take('.')) {
+      whole = false;
+      if (digits() == 0) return fail("digits are missing after the point");
     }
-    double value = 0;
-    const auto [end, error] =
-        std::from_chars(&text_[start], text_.data() + text_.size(), value);
-    if (error != std::errc{}) return at_ = start, fail("the number is out of range");
-    at_ = static_cast<std::size_t>(end - text_.data());
-    if (text_[at_ - 1] == '.') return at_ = start, fail("digits are missing after the point");
+    if (take('e') || take('E')) {
+      whole = false;
+      if (!take('-')) take('+');
+      if (digits() == 0) return fail("digits are missing in the exponent");
+    }
+    return whole ? number_from<std::int64_t>(out, start) : number_from<double>(out, start);
+  }
+
+  /// Steps over digits; how many there were.
+  std::size_t digits() {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
+    return at_ - start;
+  }
+
+  template <class Number>
+  bool number_from(Json& out, std::size_t start) {
+    Number value{};
+    const auto read = std::from_chars(text_.data() + start, text_.data() + at_, value);
+    if (read.ec != std::errc{}) return at_ = start, fail("the number is out of range");
     out = Json(value);
     return true;
   }
@@ -234,21 +301,10 @@ class Parser {
 
   /// Copies one character of two to four bytes; refuses what is not UTF-8.
   bool utf8(std::string& out) {
-    const auto lead = static_cast<unsigned char>(text_[at_]);
-    const int length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    std::uint32_t code = lead & (0x7FU >> length);
-    if (lead < 0xC2 || lead > 0xF4 || at_ + static_cast<std::size_t>(length) > text_.size())
-      return fail("the text is not UTF-8");
-    for (int i = 1; i < length; ++i) {
-      const auto byte = static_cast<unsigned char>(text_[at_ + static_cast<std::size_t>(i)]);
-      if ((byte & 0xC0U) != 0x80) return fail("the text is not UTF-8");
-      code = code << 6 | (byte & 0x3FU);
-    }
-    const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-    if (overlong || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-      return fail("the text is not UTF-8");
-    out.append(text_.substr(at_, static_cast<std::size_t>(length)));
-    at_ += static_cast<std::size_t>(length);
+    const std::size_t length = utf8_length(text_.substr(at_));
+    if (length == 0) return fail("the text is not UTF-8");
+    out.append(text_.substr(at_, length));
+    at_ += length;
     return true;
   }
 
@@ -256,14 +312,31 @@ class Parser {
     ++at_;
     const char c = at_ < text_.size() ? text_[at_++] : '\0';
     switch (c) {
-      case '"': case '\\': case '/': out += c; return true;
-      case 'n': out += '\n'; return true;
-      case 't': out += '\t'; return true;
-      case 'r': out += '\r'; return true;
-      case 'b': out += '\b'; return true;
-      case 'f': out += '\f'; return true;
-      case 'u': return unicode(out);
-      default: --at_; return fail("unknown escape in a string");
+      case '"':
+      case '\\':
+      case '/':
+        out += c;
+        return true;
+      case 'n':
+        out += '\n';
+        return true;
+      case 't':
+        out += '\t';
+        return true;
+      case 'r':
+        out += '\r';
+        return true;
+      case 'b':
+        out += '\b';
+        return true;
+      case 'f':
+        out += '\f';
+        return true;
+      case 'u':
+        return unicode(out);
+      default:
+        --at_;
+        return fail("unknown escape in a string");
     }
   }
 
@@ -338,14 +411,6 @@ const Json::Array& Json::items() const { return is_array() ? *std::get_if<5>(&he
 const Json::Object& Json::members() const {
   return is_object() ? *std::get_if<6>(&held_) : kNoMembers;
 }
-Json::Array& Json::items() {
-  SANDTABLE_ASSERT(is_array(), "items of an array");
-  return *std::get_if<5>(&held_);
-}
-Json::Object& Json::members() {
-  SANDTABLE_ASSERT(is_object(), "members of an object");
-  return *std::get_if<6>(&held_);
-}
 
 const Json* Json::find(std::string_view name) const {
   for (const auto& [key, value] : members())
@@ -361,13 +426,20 @@ void Json::set(std::string_view name, Json value) {
   if (Json* known = find(name)) {
     *known = std::move(value);
   } else {
-    members().emplace_back(std::string(name), std::move(value));
+    append(std::string(name), std::move(value));
   }
+}
+
+void Json::append(std::string name, Json value) {
+  if (is_null()) held_ = Object{};
+  SANDTABLE_ASSERT(is_object(), "a member is put into an object");
+  std::get_if<6>(&held_)->emplace_back(std::move(name), std::move(value));
 }
 
 void Json::push(Json value) {
   if (is_null()) held_ = Array{};
-  items().push_back(std::move(value));
+  SANDTABLE_ASSERT(is_array(), "an item is put into a list");
+  std::get_if<5>(&held_)->push_back(std::move(value));
 }
 
 const Json* Json::at_pointer(std::string_view pointer) const {
@@ -376,16 +448,14 @@ const Json* Json::at_pointer(std::string_view pointer) const {
     if (pointer.front() != '/') return nullptr;
     pointer.remove_prefix(1);
     const std::size_t end = std::min(pointer.find('/'), pointer.size());
-    const std::string_view name = pointer.substr(0, end);
+    const std::string name = unescaped(pointer.substr(0, end));
     pointer.remove_prefix(end);
-    if (!here->is_array()) {
+    if (here->is_array()) {
+      const auto index = index_of(name, here->items().size());
+      here = index ? &here->items()[*index] : nullptr;
+    } else {
       here = here->find(name);
-      continue;
     }
-    std::size_t index = 0;
-    const auto [last, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-    const bool good = error == std::errc{} && last == name.data() + name.size();
-    here = good && index < here->items().size() ? &here->items()[index] : nullptr;
   }
   return here;
 }
@@ -406,110 +476,32 @@ Result<Json> Json::parse(std::string_view text, std::string_view where) {
   return Parser(text, where).document();
 }
 
+std::string shortened(std::string_view text) {
+  constexpr std::size_t kLongest = 60;
+  if (text.size() <= kLongest) return std::string(text);
+  std::size_t end = kLongest - 3;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "...";
+}
+
 Json overlay(const Json& base, const Json& over) {
   if (!over.is_object()) return over;
-  Json out = base;
-  if (out.is_array()) {
+  if (base.is_array()) {
+    Json::Array items = base.items();
     for (const auto& [name, value] : over.members()) {
-      std::size_t index = 0;
-      const auto [last, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-      if (error != std::errc{} || last != name.data() + name.size() || index >= out.items().size())
-        return over;  // not an index: the reader of the position will say what is wrong
-      out.items()[index] = overlay(out.items()[index], value);
+      const auto index = index_of(name, items.size());
+      if (!index) return over;  // the reader of the position will say what is wrong
+      items[*index] = overlay(items[*index], value);
     }
-    return out;
+    return Json(std::move(items));
   }
-  if (!out.is_object()) return over;
+  if (!base.is_object()) return over;
+  Json out = base;
   for (const auto& [name, value] : over.members()) {
-    const Json* old = out.find(name);
-    Json merged = old != nullptr ? overlay(*old, value) : value;
-    out.set(name, std::move(merged));
+    const Json* old = base.find(name);
+    out.set(name, old != nullptr ? overlay(*old, value) : value);
   }
   return out;
-}
-
-JsonReader::JsonReader(const Json& value, std::string where, std::string path,
-                       std::shared_ptr<std::string> fault)
-    : value_(&value), where_(std::move(where)), path_(std::move(path)), fault_(std::move(fault)) {}
-
-void JsonReader::fail(std::string_view expected) {
-  if (!fault_->empty()) return;
-  std::string shown = value_->text();
-  if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
-  *fault_ = path() + " is " + shown + "; it must be " + std::string(expected);
-}
-
-JsonReader JsonReader::member(std::string_view name) {
-  static const Json missing;
-  const Json* found = value_->find(name);
-  JsonReader inner(found != nullptr ? *found : missing, where_, path_ + "/" + std::string(name),
-                   fault_);
-  if (found == nullptr && fault_->empty())
-    *fault_ = value_->is_object() ? inner.path() + " is missing"
-                                  : path() + " is " + value_->type_name() + "; it must be an object";
-  return inner;
-}
-
-JsonReader JsonReader::item(std::size_t index) {
-  static const Json missing;
-  const bool there = index < value_->items().size();
-  JsonReader inner(there ? value_->items()[index] : missing, where_,
-                   path_ + "/" + std::to_string(index), fault_);
-  if (!there && fault_->empty()) *fault_ = inner.path() + " is missing";
-  return inner;
-}
-
-bool JsonReader::has(std::string_view name) const { return value_->find(name) != nullptr; }
-
-std::size_t JsonReader::size() const {
-  return value_->is_array() ? value_->items().size() : value_->members().size();
-}
-
-std::int64_t JsonReader::integer(std::int64_t low, std::int64_t high) {
-  const std::int64_t value = value_->as_int();
-  if (value_->is_int() && value >= low && value <= high) return value;
-  fail("a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-  return low;
-}
-
-bool JsonReader::boolean() {
-  if (!value_->is_bool()) fail("true or false");
-  return value_->as_bool();
-}
-
-std::string JsonReader::string() {
-  if (!value_->is_string()) fail("a string");
-  return value_->as_string();
-}
-
-int JsonReader::one_of(const std::vector<std::string>& names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (value_->is_string() && value_->as_string() == names[i]) return static_cast<int>(i);
-    list += (i == 0 ? "" : ", ") + names[i];
-  }
-  fail("one of " + list);
-  return 0;
-}
-
-void JsonReader::expect_array(int length) {
-  if (!value_->is_array()) return fail("a list");
-  if (length >= 0 && value_->items().size() != static_cast<std::size_t>(length) && fault_->empty())
-    *fault_ = path() + " has " + std::to_string(value_->items().size()) + " items; it must have " +
-              std::to_string(length);
-}
-
-void JsonReader::expect_only(std::initializer_list<std::string_view> names) {
-  if (!value_->is_object()) return fail("an object");
-  for (const auto& [name, value] : value_->members()) {
-    bool known = false;
-    for (const std::string_view wanted : names) known = known || wanted == name;
-    if (known || !fault_->empty()) continue;
-    std::string list;
-    for (const std::string_view wanted : names)
-      list += (list.empty() ? "" : ", ") + std::string(wanted);
-    *fault_ = path() + " has the unknown member \"" + name + "\"; known are " + list;
-  }
 }
 
 }  // namespace sandtable

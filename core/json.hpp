@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -62,17 +63,18 @@ class Json {
   [[nodiscard]] const std::string& as_string() const;
   [[nodiscard]] const Array& items() const;
   [[nodiscard]] const Object& members() const;
-  [[nodiscard]] Array& items();
-  [[nodiscard]] Object& members();
 
   /// The member of that name, or nullptr.
   [[nodiscard]] const Json* find(std::string_view name) const;
   [[nodiscard]] Json* find(std::string_view name);
   /// Sets or replaces a member; a null becomes an object first.
   void set(std::string_view name, Json value);
+  /// Adds a member whose name is known to be new; a null becomes an object first.
+  void append(std::string name, Json value);
   /// Appends to an array; a null becomes an array first.
   void push(Json value);
-  /// The value a JSON pointer ("/tiles/2/owner") leads to, or nullptr.
+  /// The value a JSON pointer ("/tiles/2/owner") leads to, or nullptr. "~1" stands for "/" in a
+  /// name, "~0" for "~".
   [[nodiscard]] const Json* at_pointer(std::string_view pointer) const;
 
   /// One line, no spaces: the canonical form.
@@ -87,6 +89,9 @@ class Json {
  private:
   std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> held_;
 };
+
+/// A text for an error message: cut, between characters, where it is long.
+[[nodiscard]] std::string shortened(std::string_view text);
 
 /// Puts `over` onto `base`: objects member by member, everything else replaced. How a scenario's
 /// position changes a fresh one. Array items may be addressed by index as members ("3": …).

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace sandtable {
 namespace {
@@ -16,38 +17,44 @@ bool is_list(OptionType type) {
   return type == OptionType::IntList || type == OptionType::EnumList;
 }
 
-std::string cites(const OptionSpec& spec) { return spec.rule.empty() ? "" : " (" + spec.rule + ")"; }
+std::string cites(const OptionSpec& spec) {
+  return spec.rule.empty() ? "" : " (" + spec.rule + ")";
+}
 
 bool item_fits(const OptionSpec& spec, const Json& value) {
   switch (spec.type) {
-    case OptionType::Bool: return value.is_bool();
+    case OptionType::Bool:
+      return value.is_bool();
     case OptionType::Int:
     case OptionType::IntList:
       return value.is_int() && value.as_int() >= spec.low && value.as_int() <= spec.high;
     case OptionType::Enum:
     case OptionType::EnumList:
-      return value.is_string() && std::ranges::find(spec.words, value.as_string()) != spec.words.end();
+      return value.is_string() &&
+             std::ranges::find(spec.words, value.as_string()) != spec.words.end();
   }
   return false;
 }
 
 std::string item_wanted(const OptionSpec& spec) {
   switch (spec.type) {
-    case OptionType::Bool: return "true or false";
+    case OptionType::Bool:
+      return "true or false";
     case OptionType::Int:
     case OptionType::IntList:
       return "a whole number from " + std::to_string(spec.low) + " to " + std::to_string(spec.high);
     case OptionType::Enum:
-    case OptionType::EnumList: return "one of " + joined(spec.words);
+    case OptionType::EnumList:
+      return "one of " + joined(spec.words);
   }
   return "";
 }
 
 std::string list_wanted(const OptionSpec& spec) {
-  const std::string count = spec.min_items == spec.max_items
-                                ? std::to_string(spec.min_items)
-                                : std::to_string(spec.min_items) + " to " +
-                                      std::to_string(spec.max_items);
+  const std::string count =
+      spec.min_items == spec.max_items
+          ? std::to_string(spec.min_items)
+          : std::to_string(spec.min_items) + " to " + std::to_string(spec.max_items);
   return "a list of " + count + " items, each " + item_wanted(spec);
 }
 
@@ -55,13 +62,14 @@ bool fits(const OptionSpec& spec, const Json& value) {
   if (!is_list(spec.type)) return item_fits(spec, value);
   const auto size = static_cast<int>(value.items().size());
   if (!value.is_array() || size < spec.min_items || size > spec.max_items) return false;
-  return std::ranges::all_of(value.items(), [&](const Json& item) { return item_fits(spec, item); });
+  return std::ranges::all_of(value.items(),
+                             [&](const Json& item) { return item_fits(spec, item); });
 }
 
 Error misfit(const OptionSpec& spec, const Json& value, std::string_view where) {
   const std::string wanted = is_list(spec.type) ? list_wanted(spec) : item_wanted(spec);
-  return {std::string(where) + ": /" + spec.name + " is " + value.text() + "; it must be " + wanted +
-          cites(spec)};
+  return {std::string(where) + ": /" + spec.name + " is " + shortened(value.text()) +
+          "; it must be " + wanted + cites(spec)};
 }
 
 Json item_from_text(const OptionSpec& spec, std::string_view text) {
@@ -79,13 +87,20 @@ Json item_from_text(const OptionSpec& spec, std::string_view text) {
 
 Json random_item(const OptionSpec& spec, Dice& dice) {
   switch (spec.type) {
-    case OptionType::Bool: return Json(dice.below(2) == 1);
+    case OptionType::Bool:
+      return Json(dice.below(2) == 1);
     case OptionType::Int:
-    case OptionType::IntList:
-      return Json(dice.between(static_cast<int>(spec.low), static_cast<int>(spec.high)));
+    case OptionType::IntList: {
+      // A range wider than one draw is drawn from its lower end.
+      const auto width =
+          static_cast<std::uint64_t>(spec.high) - static_cast<std::uint64_t>(spec.low);
+      const auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
+      return Json(spec.low + dice.between(0, static_cast<int>(std::min(width, most))));
+    }
     case OptionType::Enum:
     case OptionType::EnumList:
-      return Json(spec.words[static_cast<std::size_t>(dice.below(static_cast<int>(spec.words.size())))]);
+      return Json(
+          spec.words[static_cast<std::size_t>(dice.below(static_cast<int>(spec.words.size())))]);
   }
   return {};
 }

@@ -23,14 +23,14 @@ inline std::span<const char* const> names(OptionType) {
 struct OptionSpec {
   std::string name;
   OptionType type = OptionType::Int;
-  std::int64_t low = 0;   ///< Int and IntList: the range of a number.
+  std::int64_t low = 0;  ///< Int and IntList: the range of a number.
   std::int64_t high = 0;
-  int min_items = 0;      ///< Lists: how many items.
+  int min_items = 0;  ///< Lists: how many items.
   int max_items = 0;
   std::vector<std::string> words;  ///< Enum and EnumList: the values allowed.
   Json fallback;                   ///< The default.
   std::string help;
-  std::string rule;                ///< The rules it changes, as text: "FF-1.6, FF-1.8".
+  std::string rule;  ///< The rules it changes, as text: "FF-1.6, FF-1.8".
   template <class V>
   static void describe(V&& v) {
     v("name", &OptionSpec::name), v("type", &OptionSpec::type), v("low", &OptionSpec::low);
@@ -60,8 +60,8 @@ class OptionSchema {
   [[nodiscard]] const OptionSpec* find(std::string_view name) const;
   /// All options with their defaults.
   [[nodiscard]] Json defaults() const;
-  /// Every option, given values checked and the rest defaulted, in the schema's order. `where` opens
-  /// every error.
+  /// Every option, given values checked and the rest defaulted, in the schema's order. `where`
+  /// opens every error.
   [[nodiscard]] Result<Json> complete(const Json& given, std::string_view where) const;
   /// One option from text, as on a command line: "12", "true", "secret", "MC,GE".
   [[nodiscard]] Result<Json> from_text(std::string_view name, std::string_view text,

@@ -10,12 +10,16 @@
 //   seed 42
 //
 //   start | dice 3 1
-//   Red: place 3 turned 1 at 4,-2
-//   Blue: chance | dice 17 | says "as you like" | position 91ac03f2…
+//   0: place 3 turned 1 at 4,-2
+//   1: chance | dice 17 | says "as you like" | position 91ac03f25d00e1b7
 //   end 5f21c09a00000000
+//
+// A line begins with the number of its seat, so that a record is read without knowing its game.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +34,12 @@ struct RecordLine {
   std::string notation;
   std::string said;                ///< Text sent with the line; the engine never reads it.
   std::vector<std::int32_t> dice;  ///< Drawn while the line was carried out.
-  std::string hash;                ///< Of the position after the line; empty outside golden records.
-  friend bool operator==(const RecordLine&, const RecordLine&) = default;
+  std::string hash;  ///< Of the position after the line; empty outside golden records.
+  int source = 0;    ///< The line of the text it was read from, for errors; 0: from no text.
+  friend bool operator==(const RecordLine& a, const RecordLine& b) {
+    return a.seat == b.seat && a.notation == b.notation && a.said == b.said && a.dice == b.dice &&
+           a.hash == b.hash;
+  }
 };
 
 struct Record {
@@ -40,8 +48,8 @@ struct Record {
   Json options;                    ///< Completed.
   std::vector<std::string> seats;  ///< Who played: a bot's name, a person's name.
   std::optional<std::uint64_t> seed;
-  std::string commitment;                ///< Instead of a seed at a table with checkable dice.
-  std::string data;                      ///< Digest of replaced data files; empty: the built-in ones.
+  std::string commitment;  ///< Instead of a seed at a table with checkable dice.
+  std::string data;        ///< Digest of replaced data files; empty: the built-in ones.
   std::vector<std::int32_t> start_dice;  ///< Drawn by the set-up.
   std::vector<RecordLine> lines;
   std::string end_hash;  ///< Of the last position; empty while the game is under way.
@@ -52,12 +60,17 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
+/// Whether a line of notation can stand in a record: one line of visible text that cannot be taken
+/// for the dice behind it. What games write always can.
+[[nodiscard]] bool recordable(std::string_view notation);
+
 /// Plays a game and writes it down at the same time: what `play`, `run` and a table use.
 class Recorder {
  public:
-  /// Starts a game; the dice are the caller's and must outlive the recorder.
+  /// Starts a game; the dice are the caller's and must outlive the recorder. With a seed they must
+  /// be fresh from it, and nobody else may draw from them. `data` is the digest of replaced data.
   Recorder(std::shared_ptr<const AnyGame> game, Dice& dice, std::vector<std::string> seats,
-           std::optional<std::uint64_t> seed, bool hash_each_line = false);
+           std::optional<std::uint64_t> seed, bool hash_each_line = false, std::string data = "");
 
   [[nodiscard]] const AnyGame& game() const { return *game_; }
   [[nodiscard]] const AnyState& state() const { return state_; }
@@ -85,8 +98,8 @@ struct Replay {
   std::vector<std::vector<Event>> events;
 };
 
-/// Plays a record again. Every line must read, be legal and use up exactly its dice, every hash must
-/// agree. With `check_seed`, the dice of a seeded record must also be those of its seed.
+/// Plays a record again. Every line must read, be legal and use up exactly its dice, every hash
+/// must agree. With `check_seed`, the dice of a seeded record must also be those of its seed.
 [[nodiscard]] Result<Replay> replay(const GameEntry& entry, const Record& record,
                                     std::string_view where, const Data& data,
                                     bool check_seed = true);

@@ -33,6 +33,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] T value() && { return std::move(value()); }
   [[nodiscard]] const T& operator*() const& { return value(); }
   [[nodiscard]] T& operator*() & { return value(); }
+  [[nodiscard]] T operator*() && { return std::move(value()); }
   [[nodiscard]] const T* operator->() const { return &value(); }
   [[nodiscard]] T* operator->() { return &value(); }
   [[nodiscard]] const Error& error() const {

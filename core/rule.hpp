@@ -1,6 +1,6 @@
 #pragma once
-// Rule numbers are a type: "FF-12.1" as four bytes. A game's generated header offers rule("FF-12.1"),
-// which does not compile unless the game's RULES.md has that rule.
+// Rule numbers are a type: "FF-12.1" as four bytes. A game's generated header offers
+// rule("FF-12.1"), which does not compile unless the game's RULES.md has that rule.
 
 #include <compare>
 #include <cstdint>
@@ -61,7 +61,8 @@ class Rule {
   std::uint32_t packed_ = 0;
 };
 
-/// A rule as cited in code. Throwing in a consteval function is a compiler error that shows the line.
+/// A rule as cited in code. Throwing in a consteval function is a compiler error that shows the
+/// line.
 consteval Rule cite(std::string_view text, std::span<const Rule> book) {
   const auto rule = Rule::parse(text);
   if (!rule) throw "a rule is written like FF-12.1 or PW-2.3b";

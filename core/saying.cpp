@@ -7,8 +7,9 @@ std::string spell(std::string_view pattern, std::span<const std::int32_t> number
   std::string out;
   std::size_t used = 0;
   for (std::size_t at = 0; at < pattern.size();) {
-    const std::size_t close = pattern[at] == '{' ? pattern.find('}', at) : std::string_view::npos;
-    if (close == std::string_view::npos) {
+    const std::size_t close =
+        pattern[at] == '{' ? pattern.find_first_of("{}", at + 1) : std::string_view::npos;
+    if (close == std::string_view::npos || pattern[close] == '{') {
       out += pattern[at++];
       continue;
     }

@@ -63,7 +63,8 @@ template <class Kind, class... Numbers>
 void tell(Log* log, Kind kind, Rule rule, SeatSet seen_by, Numbers... numbers) {
   static_assert(sizeof...(numbers) <= Event::kNumbers, "an event carries at most twelve numbers");
   if (log == nullptr) return;
-  log->add({static_cast<std::uint16_t>(kind), seen_by, rule, {static_cast<std::int16_t>(numbers)...}});
+  log->add(
+      {static_cast<std::uint16_t>(kind), seen_by, rule, {static_cast<std::int16_t>(numbers)...}});
 }
 
 /// Names a term of a pattern: the game's word for "tile" 7.

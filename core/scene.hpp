@@ -45,17 +45,17 @@ struct Piece {
   }
 };
 
-/// A place on a board. Square boards use column and row, hex boards axial q and r (pointy top), area
-/// boards the point where its label stands, in the units of its outline.
+/// A place on a board. Square boards use column and row, hex boards axial q and r (pointy top),
+/// area boards the point where its label stands, in the units of its outline.
 struct Cell {
   int id = 0;  ///< Distinct within its board; choices point at it.
   int x = 0;
   int y = 0;
-  std::string label;            ///< As short as on the printed board and in the notation: "R:B3".
-  std::string name;             ///< In words: "Press Officer".
-  std::string terrain;          ///< What the ground is: "desert", "sea", "tile", "open".
-  std::optional<int> owner;     ///< The seat that controls it, or whose land it is.
-  std::optional<int> group;     ///< Cells of one group belong together: a fiefdom, a territory.
+  std::string label;         ///< As short as on the printed board and in the notation: "R:B3".
+  std::string name;          ///< In words: "Press Officer".
+  std::string terrain;       ///< What the ground is: "desert", "sea", "tile", "open".
+  std::optional<int> owner;  ///< The seat that controls it, or whose land it is.
+  std::optional<int> group;  ///< Cells of one group belong together: a fiefdom, a territory.
   std::optional<std::string> outline;  ///< Area boards: an SVG path.
   std::vector<Mark> marks;
   std::vector<Piece> pieces;
@@ -102,9 +102,9 @@ inline std::span<const char* const> names(SeatStatus) {
 
 struct Panel {
   int seat = 0;
-  std::string name;   ///< "Red", "Fa".
-  int colour = 0;     ///< Index into the palette of seats: Red, Blue, Yellow, Green, Purple, Sky …
-  std::string role;   ///< "MegaCorp", "Local Power"; empty where there is none.
+  std::string name;  ///< "Red", "Fa".
+  int colour = 0;    ///< Index into the palette of seats: Red, Blue, Yellow, Green, Purple, Sky …
+  std::string role;  ///< "MegaCorp", "Local Power"; empty where there is none.
   SeatStatus status = SeatStatus::Waiting;
   std::vector<Stat> stats;
   template <class V>
@@ -154,17 +154,17 @@ struct Track {
 
 struct Scene {
   std::string game;
-  std::string phase;                ///< "Cutting", "Turn 12".
-  std::string prompt;               ///< One sentence: what the viewer can do now, or who is awaited.
-  std::optional<int> viewer;        ///< The seat that looks; empty for a spectator.
-  std::optional<int> clock_seconds; ///< What the rules suggest for the decision under way.
+  std::string phase;          ///< "Cutting", "Turn 12".
+  std::string prompt;         ///< One sentence: what the viewer can do now, or who is awaited.
+  std::optional<int> viewer;  ///< The seat that looks; empty for a spectator.
+  std::optional<int> clock_seconds;  ///< What the rules suggest for the decision under way.
   std::vector<Board> boards;
   std::vector<Panel> panels;
   std::vector<Hand> hands;
   std::vector<Track> tracks;
-  std::vector<std::string> pad;     ///< The viewer's own lines of the decision under way, in notation.
+  std::vector<std::string> pad;  ///< The viewer's own lines of the decision under way, in notation.
   bool over = false;
-  std::string verdict;              ///< When over: who won, how and by which rule.
+  std::string verdict;  ///< When over: who won, how and by which rule.
   template <class V>
   static void describe(V&& v) {
     v("game", &Scene::game), v("phase", &Scene::phase), v("prompt", &Scene::prompt);

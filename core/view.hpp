@@ -6,6 +6,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "core/hash.hpp"
 #include "core/seat.hpp"
 
 namespace sandtable {
@@ -33,9 +34,6 @@ template <class G>
                                            Seat seat) {
   return View<typename G::State>(game.redact(state, seat), seat);
 }
-
-/// A hash of bytes, the same on every machine of our byte order.
-[[nodiscard]] std::uint64_t hash_bytes(const void* bytes, std::size_t size, std::uint64_t salt = 0);
 
 /// What the seat knows, as a number.
 template <class State>

@@ -36,6 +36,7 @@ struct Options {
   FactionChoice faction_choice = FactionChoice::Secret;
   bool allow_mirror = true;
   CutMode cut_mode = CutMode::Free;
+  bool place_random = false;  ///< FF-3.11: chance places all fiefdoms.
   FirstPlayer first_player = FirstPlayer::Random;
   bool flip_fiefdoms = false;
   bool own_count_all = false;
@@ -196,7 +197,7 @@ enum class Tell : std::uint8_t {
   Resigned,      ///< seat.
   Won,           ///< seat, its left side, the other's right side.
   Ended,         ///< an Ending: by FF-13; standings of both.
-  kCount,
+  kCount,        // NOLINT(readability-identifier-naming): no event but their number
 };
 
 /// All continuous effects of a position, worked out once when a decision needs them (FF-9.10).
@@ -211,6 +212,15 @@ struct Effects {
   std::array<TileSet, kSeats> no_entry{};    ///< Tiles that seat cannot move onto.
   std::array<TileSet, kSeats> immune{};      ///< Tiles on which that seat's agents are protected.
   std::array<bool, kSeats> diagonal{};
+};
+
+/// What is printed on a tile, without words: the figures that rules read.
+struct Printed {
+  Effect action;  ///< None when the option `tile_actions` is off.
+  std::int8_t recruit = 0;
+  std::int8_t attack = 0;
+  std::int8_t defence = 0;
+  std::int8_t vp = 0;
 };
 
 /// The game with its options and factions. Immutable.
@@ -268,21 +278,49 @@ class Fiefdoms {
   static Seat owner_of(const State& s, TileId t) { return s.origin[t] >> 5; }  // FF-2.7
   static int cell_of(const State& s, TileId t) { return s.origin[t] & 31; }
   /// The action of a tile, or one that does nothing when the option switches actions off.
-  const Effect& action_of(const State& s, TileId t) const;
+  const Effect& action_of(const State& s, TileId t) const { return printed(s, t).action; }
+  /// The icons and the action of a tile, for rules: the same as `tile`, closer together in memory.
+  const Printed& printed(const State& s, TileId t) const {
+    return sheet_of(s, owner_of(s, t))[cell_of(s, t)];
+  }
+  /// A seat's sheet by cell.
+  const Printed* sheet_of(const State& s, Seat seat) const {
+    return &printed_[std::size_t{32} * s.faction[seat]];
+  }
+  /// The same for a cell of a seat's sheet, placed or not.
+  const Printed& printed(const State& s, Seat seat, int cell) const {
+    return sheet_of(s, seat)[cell];
+  }
+  /// A seat's specialty, or one that does nothing when the option `specialties` is off.
+  const Effect& specialty_of(const State& s, Seat seat) const {
+    return specialties_[s.faction[seat]];
+  }
 
  private:
   Options options_;
   std::vector<FactionSpec> factions_;
+  std::vector<Printed> printed_;     ///< 32 a faction, by cell.
+  std::vector<Effect> specialties_;  ///< By faction.
 };
 
 // ---- board.cpp: geometry.
 [[nodiscard]] constexpr TileSet bit(TileId t) { return TileSet{1} << t; }
 [[nodiscard]] TileId tile_at(const State& s, int x, int y);  ///< kNoTile: a gap.
-[[nodiscard]] TileSet adjacent(const State& s, TileId t);    ///< Orthogonally.
 [[nodiscard]] TileSet around(const State& s, TileId t);      ///< Orthogonally and diagonally.
-[[nodiscard]] TileSet fief_of(const State& s, TileId t);     ///< The three tiles of its fiefdom.
+/// Orthogonally. Asked more often than anything else.
+[[nodiscard]] inline TileSet adjacent(const State& s, TileId t) {
+  TileSet set = 0;
+  for (const TileId next : s.neighbour[t]) set |= TileSet{1} << (next & 63U);
+  return set & ((TileSet{1} << kTiles) - 1);  // a gap, kNoTile, lands on bit 63
+}
+/// The tiles of its fiefdom: those of the same seat with the same number in its cut. A tile whose
+/// cell has the number 0 (only in positions set up by hand) stands alone.
+[[nodiscard]] TileSet fief_of(const State& s, TileId t);
 [[nodiscard]] TileSet own_tiles(const State& s, Seat seat);
 [[nodiscard]] TileSet area_of(const State& s, TileId t, Area area);
+/// Fills the table of neighbours from the places of the tiles; what sets up a position by hand
+/// calls it when all tiles lie.
+void link_tiles(State& s);
 [[nodiscard]] constexpr TileSet all_tiles(const State& s) {
   return s.placed == 0 ? 0 : ~TileSet{0} >> (64 - s.placed);
 }
@@ -309,6 +347,15 @@ struct Spot {
 /// The three places of a fiefdom (0–5) of a seat, turned (0–7), with its anchor at `anchor`.
 [[nodiscard]] std::array<Spot, kFiefTiles> footprint(const State& s, Seat seat, int fief,
                                                      int turning, Spot anchor);
+/// One placement: fiefdom 0–5, turning 0–7, and where its anchor lies.
+struct Placement {
+  int fief = 0;
+  int turning = 0;
+  Spot anchor;
+};
+/// FF-3.11 (auto_placing.cpp): one draw among all placements of the seat to move. The state is in
+/// phase Placing with no line half done; whoever calls it carries the placement out.
+[[nodiscard]] Placement drawn_placement(const Fiefdoms& game, const State& s, Dice& dice);
 /// Action ↔ place: Anchor choices count from three beyond the board's north-west corner.
 [[nodiscard]] Spot anchor_origin(const State& s);
 

@@ -1,0 +1,105 @@
+#include "agents/agent.hpp"
+
+#include <array>
+
+namespace sandtable {
+namespace {
+
+constexpr std::string_view kRandomName = "random";
+
+/// Whether the seat's line has ended: it rests, has sealed, or the turn went on.
+bool line_ended(const AnyGame& game, const AnyState& state, Seat seat) {
+  return game.at_rest(state, seat) || !game.may_act(state).has(seat);
+}
+
+/// Uniform choices on a scratch copy until the line ends. Only `legal` is asked, which depends on
+/// nothing the seat may not know.
+void random_walk(const AnyGame& game, AnyState scratch, Seat seat, Dice& dice, Line& out) {
+  Actions list;
+  for (int step = 0; step < game.max_walk() && !out.full(); ++step) {
+    list.clear();
+    game.legal(scratch, seat, list);
+    if (list.empty()) return;
+    const Action action = list[static_cast<std::size_t>(dice.below(static_cast<int>(list.size())))];
+    out.push(action);
+    Dice none(0);
+    game.step(scratch, seat, action, none, nullptr);
+    if (line_ended(game, scratch, seat)) return;
+  }
+}
+
+/// What of a half-made line stands already, for a message about the rest.
+std::string after_half(const AnyGame& game, const AnyState& state, Seat seat) {
+  const std::string half = game.choices(state, seat).line;
+  return half.empty() ? "" : " after \"" + half + "\"";
+}
+
+std::string refused_choice(const AnyGame& game, const AnyState& state, Seat seat, const Line& line,
+                           std::size_t at, const Refusal& no) {
+  return "choice " + std::to_string(at + 1) + " (action " + std::to_string(line[at]) + ")" +
+         after_half(game, state, seat) + " is not legal: " + game.spell(state, seat, no);
+}
+
+}  // namespace
+
+std::vector<std::string> agent_names(const GameInfo& info) {
+  std::vector<std::string> names;
+  for (const BotInfo& bot : info.bots) names.push_back(bot.name);
+  names.emplace_back(kRandomName);
+  return names;
+}
+
+Result<Agent> agent_called(const GameInfo& info, std::string_view name) {
+  if (name == kRandomName) return Agent{std::string(name), Agent::kRandomPlayer};
+  for (std::size_t i = 0; i < info.bots.size(); ++i)
+    if (info.bots[i].name == name) return Agent{std::string(name), static_cast<int>(i)};
+  std::string known;
+  for (const std::string& each : agent_names(info)) known += (known.empty() ? "" : ", ") + each;
+  return Error{info.name + " has no bot \"" + std::string(name) + "\"; known are " + known};
+}
+
+Agent default_agent(const GameInfo& info) {
+  if (info.bots.empty()) return {std::string(kRandomName), Agent::kRandomPlayer};
+  return {info.bots.front().name, 0};
+}
+
+Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played) {
+  const std::array<std::uint64_t, 3> mixed{seed, seat, lines_played};
+  return Dice(hash_bytes(mixed.data(), sizeof mixed, 0xA6E27));
+}
+
+void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+               Dice& dice, Line& out) {
+  if (agent.bot == Agent::kRandomPlayer) return random_walk(game, state, seat, dice, out);
+  game.plan(agent.bot, state, seat, dice, out);
+}
+
+std::optional<std::string> line_problem(const AnyGame& game, const AnyState& state, Seat seat,
+                                        const Line& line) {
+  if (line.empty()) return "the line is empty";
+  AnyState trial = state;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (const auto no = game.refusal(trial, seat, line[i]))
+      return refused_choice(game, trial, seat, line, i, *no);
+    Dice none(0);
+    game.step(trial, seat, line[i], none, nullptr);
+    const bool last = i + 1 == line.size();
+    const bool ended = line_ended(game, trial, seat);
+    if (last && !ended) return "the line stops half-way" + after_half(game, trial, seat);
+    if (!last && ended) return "the line goes on behind its end at choice " + std::to_string(i + 2);
+  }
+  return std::nullopt;
+}
+
+Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+                       Dice& dice) {
+  Line line;
+  plan_line(game, agent, state, seat, dice, line);
+  const auto problem = line_problem(game, state, seat, line);
+  if (!problem) return line;
+  return Error{game.info().name + ": bot \"" + agent.name + "\" on seat " + std::to_string(seat) +
+               " (" + game.seat_name(state, seat) +
+               ") gave a line that cannot be played: " + *problem};
+}
+
+}  // namespace sandtable

@@ -1,0 +1,47 @@
+#pragma once
+// Who plays a seat without a person: the random player, or one of the game's own bots. Agents see
+// a game through its face only, and a position only through the view of their seat.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.hpp"
+
+namespace sandtable {
+
+/// A player by name. `bot` is the number of a bot of the game, or kRandomPlayer.
+struct Agent {
+  static constexpr int kRandomPlayer = -1;
+  std::string name;
+  int bot = kRandomPlayer;
+  friend bool operator==(const Agent&, const Agent&) = default;
+};
+
+/// Every name that can be played: the game's bots in their order, then "random".
+[[nodiscard]] std::vector<std::string> agent_names(const GameInfo& info);
+/// The player of that name, or an error that lists the names there are.
+[[nodiscard]] Result<Agent> agent_called(const GameInfo& info, std::string_view name);
+/// Who plays a seat when nobody was named: the game's first bot, or the random player.
+[[nodiscard]] Agent default_agent(const GameInfo& info);
+
+/// The dice an agent thinks with for its next line. They depend on the game's seed, the seat and
+/// the number of lines the seat has played, on nothing else: so a bot plays on in the same way when
+/// a saved game is resumed, and never touches the dice of the game.
+[[nodiscard]] Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played);
+
+/// The agent's next line, up to the next rest or seal. Not checked.
+void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+               Dice& dice, Line& out);
+
+/// Why a line cannot be played: nothing if it is legal choice by choice and ends where a line ends.
+[[nodiscard]] std::optional<std::string> line_problem(const AnyGame& game, const AnyState& state,
+                                                      Seat seat, const Line& line);
+
+/// The agent's next line, checked; the error names agent, seat and line.
+[[nodiscard]] Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state,
+                                     Seat seat, Dice& dice);
+
+}  // namespace sandtable

@@ -1,0 +1,77 @@
+#include "agents/match.hpp"
+
+#include <array>
+#include <utility>
+
+namespace sandtable {
+namespace {
+
+/// A game without a record: the state and the dice, nothing else.
+class Bare {
+ public:
+  Bare(const AnyGame& game, Dice& dice)
+      : game_(game), dice_(dice), state_(game.start(dice, nullptr)) {}
+  [[nodiscard]] const AnyState& state() const { return state_; }
+  /// The line was checked before: `next_line` gives no other.
+  [[nodiscard]] std::optional<Refusal> play(Seat seat, const Line& line) {
+    for (const Action action : line) game_.step(state_, seat, action, dice_, nullptr);
+    return std::nullopt;
+  }
+
+ private:
+  const AnyGame& game_;
+  Dice& dice_;
+  AnyState state_;
+};
+
+Error at_line(const MatchOptions& options, std::uint64_t line, const std::string& what) {
+  return {"seed " + std::to_string(options.seed) + ", line " + std::to_string(line) + ": " + what};
+}
+
+template <class Board>
+Result<MatchResult> play_on(Board& board, const AnyGame& game, std::span<const Agent> agents,
+                            const MatchOptions& options) {
+  MatchResult result;
+  result.seed = options.seed;
+  std::array<std::uint64_t, kMaxSeats> played{};
+  for (SeatSet owing = game.owing(board.state()); !owing.empty();
+       owing = game.owing(board.state())) {
+    const Seat seat = owing.lowest();
+    if (result.lines == options.max_lines)
+      return at_line(options, result.lines,
+                     game.info().name + " is not over; the limit is " +
+                         std::to_string(options.max_lines) + " lines");
+    Dice dice = agent_dice(options.seed, seat, played[seat]++);
+    const Result<Line> line = next_line(game, agents[seat], board.state(), seat, dice);
+    if (!line) return at_line(options, result.lines + 1, line.error().text);
+    if (const auto no = board.play(seat, *line))
+      return at_line(options, result.lines + 1, game.spell(board.state(), seat, *no));
+    ++result.lines;
+    result.steps += line->size();
+  }
+  result.outcome = game.outcome(board.state());
+  return result;
+}
+
+}  // namespace
+
+Result<MatchResult> play_match(const std::shared_ptr<const AnyGame>& game,
+                               std::span<const Agent> agents, const MatchOptions& options) {
+  if (static_cast<int>(agents.size()) != game->seats())
+    return Error{game->info().name + " has " + std::to_string(game->seats()) + " seats; " +
+                 std::to_string(agents.size()) + " players were named"};
+  Dice dice(options.seed);
+  if (options.recording == Recording::None) {
+    Bare board(*game, dice);
+    return play_on(board, *game, agents, options);
+  }
+  std::vector<std::string> names;
+  for (const Agent& agent : agents) names.push_back(agent.name);
+  Recorder board(game, dice, std::move(names), options.seed, options.recording == Recording::Golden,
+                 options.data);
+  Result<MatchResult> result = play_on(board, *game, agents, options);
+  if (result) result->record = board.finish();
+  return result;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,86 @@
+// sandtable check: the long form of the conformance kit.
+
+#include <fmt/ostream.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/input.hpp"
+#include "cli/program.hpp"
+#include "cli/progress.hpp"
+#include "core/conformance/kit.hpp"
+#include "core/registry.hpp"
+
+namespace sandtable::cli {
+namespace {
+
+struct CheckFlags {
+  std::string game;
+  OptionFlags options;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  std::string law;
+  bool laws = false;
+  bool json = false;
+};
+
+void list_laws(bool json, Io& io) {
+  Json all = Json::array();
+  for (const LawInfo& law : kit_laws()) {
+    if (json) all.push(Json::object({{"law", Json(law.name)}, {"says", Json(law.says)}}));
+    if (!json) fmt::print(io.out, "{:<22} {}\n", law.name, law.says);
+  }
+  if (json) fmt::print(io.out, "{}\n", all.pretty());
+}
+
+Result<Exit> check(const CheckFlags& flags, Io& io) {
+  if (flags.laws) {
+    list_laws(flags.json, io);
+    return Exit::Fine;
+  }
+  const Result<const GameEntry*> entry = need_game(flags.game);
+  if (!entry) return entry.error();
+  const Result<Json> options = options_of(**entry, flags.options);
+  if (!options) return options.error();
+  const auto data = load_data(**entry, flags.options.data);
+  if (!data) return data.error();
+  KitSettings settings;
+  settings.games = static_cast<int>(flags.games);
+  settings.seed = flags.seed, settings.law = flags.law, settings.data = data->get();
+  if (flags.options.any()) settings.options = *options;
+  if (!flags.options.data.empty()) settings.flags = "--data " + flags.options.data;
+  Progress progress(io, "games");
+  const Result<KitReport> report = check_game(**entry, settings, [&](const KitProgress& at) {
+    progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));
+  });
+  progress.clear();
+  if (!report) return report.error();
+  fmt::print(io.out, "{}\n", flags.json ? report->json().pretty() : report->text());
+  return report->passed() ? Exit::Fine : Exit::Fails;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Context& context) {
+  auto flags = std::make_shared<CheckFlags>();
+  CLI::App* command = app.add_subcommand("check", "Check that a game keeps the laws of all games");
+  add_game_argument(*command, flags->game);
+  add_option_flags(*command, flags->options);
+  add_number(*command, "--games", flags->games, 1, 100'000'000, "how many are played (100)");
+  add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of the first game (1)");
+  command->add_option("--law", flags->law, "check this law alone")->type_name("LAW");
+  command->add_flag("--laws", flags->laws, "list the laws and end");
+  command->add_flag("--json", flags->json, "as JSON");
+  command->footer(
+      "Without options every preset, every seat count and random options are played.\n"
+      "Status 1 if a law is broken; each failure comes with a command that plays it again.\n"
+      "Examples:\n  sandtable check fiefdoms --games 1000\n"
+      "  sandtable check fiefdoms --law twin-games --seed 17 --games 1");
+  command->callback([flags, &context] {
+    if (flags->game.empty() && !flags->laws)
+      return context.finish(Error{"name the game to check, or --laws to see what is checked"});
+    context.finish(check(*flags, context.io));
+  });
+}
+
+}  // namespace sandtable::cli

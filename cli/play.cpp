@@ -1,0 +1,171 @@
+// sandtable play: a game in the terminal, persons and bots on any seats.
+
+#include <fmt/ostream.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <random>
+
+#include "cli/form.hpp"
+#include "cli/input.hpp"
+#include "cli/program.hpp"
+#include "cli/table/host.hpp"
+#include "core/registry.hpp"
+
+namespace sandtable::cli {
+namespace {
+
+struct PlayFlags {
+  std::string game;
+  OptionFlags options;
+  std::vector<std::string> seats;
+  std::optional<std::uint64_t> seed;
+  std::string save;
+  std::string resume;
+  std::optional<std::uint64_t> width;
+  bool fast = false;
+  bool plain = false;
+  bool help_options = false;
+};
+
+/// "person", a bot's name or "random".
+Result<Sitter> sitter_called(const GameInfo& info, std::string_view name, std::string_view where) {
+  if (name == "person") return Sitter{};
+  Result<Agent> agent = agent_called(info, name);
+  if (!agent) return Error{fmt::format("{}: {}; or person", where, agent.error().text)};
+  return Sitter{*std::move(agent)};
+}
+
+/// Puts the sitters that --seat names onto their seats.
+Status seat_them(const AnyGame& game, const std::vector<std::string>& wanted,
+                 std::vector<Sitter>& sitters) {
+  Dice dice(0);
+  const AnyState fresh = game.start(dice, nullptr);
+  for (const std::string& text : wanted) {
+    const std::string where = "--seat " + text;
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos)
+      return Error{where + ": write it as SEAT=person or SEAT=BOT, for example --seat 0=person"};
+    const Result<Seat> seat = seat_from(game, fresh, text.substr(0, equals), where);
+    if (!seat) return seat.error();
+    Result<Sitter> sitter = sitter_called(game.info(), text.substr(equals + 1), where);
+    if (!sitter) return sitter.error();
+    sitters[*seat] = *std::move(sitter);
+  }
+  return fine();
+}
+
+/// Without --seat the first seat is a person's and the others are the game's first bot's.
+std::vector<Sitter> default_sitters(const AnyGame& game) {
+  std::vector<Sitter> out(static_cast<std::size_t>(game.seats()), default_agent(game.info()));
+  out.front().reset();
+  return out;
+}
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 16 ^ device()) & 0xFFFF'FFFF'FFFFULL;
+}
+
+Result<std::unique_ptr<Table>> new_table(const PlayFlags& flags, Io& io) {
+  const Result<Chosen> chosen = choose_game(flags.game, flags.options);
+  if (!chosen) return chosen.error();
+  std::vector<Sitter> sitters = default_sitters(*chosen->game);
+  if (const Status seated = seat_them(*chosen->game, flags.seats, sitters); !seated)
+    return seated.error();
+  const std::uint64_t seed = flags.seed ? *flags.seed : fresh_seed();
+  fmt::print(io.out, "{}, seed {}. Type help for what you can do.\n", chosen->entry->info.title,
+             seed);
+  return std::make_unique<Table>(*chosen, std::move(sitters), seed);
+}
+
+/// The sitters a record names: bots by name, everybody else is a person.
+std::vector<Sitter> recorded_sitters(const GameInfo& info, const Record& record) {
+  std::vector<Sitter> out;
+  for (const std::string& name : record.seats) {
+    const Result<Agent> agent = agent_called(info, name);
+    out.push_back(agent ? Sitter{*agent} : Sitter{});
+  }
+  return out;
+}
+
+Result<std::unique_ptr<Table>> resumed_table(const PlayFlags& flags, Io& io) {
+  if (flags.options.any() || flags.seed)
+    return Error{
+        "--resume: the saved game has its own options and seed; leave out --preset, --set, "
+        "--options and --seed"};
+  const Result<Loaded> loaded = load_record(flags.resume, flags.options);
+  if (!loaded) return loaded.error();
+  const Record& record = loaded->record;
+  if (!flags.game.empty() && flags.game != record.game)
+    return Error{fmt::format("--resume: {} is a game of {}, not of {}", flags.resume, record.game,
+                             flags.game)};
+  if (!record.seed)
+    return Error{
+        fmt::format("--resume: {} has no seed, so its dice cannot go on; it can be replayed: "
+                    "sandtable replay {}",
+                    flags.resume, flags.resume)};
+  if (const auto again = replay(*loaded->chosen.entry, record, flags.resume, *loaded->chosen.data);
+      !again)
+    return again.error();
+  std::vector<Sitter> sitters = recorded_sitters(loaded->chosen.entry->info, record);
+  if (const Status seated = seat_them(*loaded->chosen.game, flags.seats, sitters); !seated)
+    return seated.error();
+  fmt::print(io.out, "{}, seed {}, resumed after {} lines. Type help for what you can do.\n",
+             loaded->chosen.entry->info.title, *record.seed, record.lines.size());
+  return Table::resume(*loaded, std::move(sitters));
+}
+
+Result<Exit> play(const PlayFlags& flags, Io& io) {
+  if (flags.plain) io.look.ascii = true, io.look.colour = false;
+  if (flags.width) io.look.width = static_cast<int>(*flags.width);
+  if (flags.game.empty() && flags.resume.empty())
+    return Error{"name the game to play, or a saved one with --resume FILE"};
+  if (flags.help_options) {
+    const Result<const GameEntry*> entry = need_game(flags.game);
+    if (!entry) return entry.error();
+    print_form((*entry)->info, io);
+    return Exit::Fine;
+  }
+  Result<std::unique_ptr<Table>> table =
+      flags.resume.empty() ? new_table(flags, io) : resumed_table(flags, io);
+  if (!table) return table.error();
+  const std::string save = flags.save.empty() ? flags.resume : flags.save;
+  Host host(io, **table, {.save = save, .fast = flags.fast});
+  if (const Status played = host.play(); !played) {
+    fmt::print(io.err, "sandtable: {}\n", played.error().text);
+    return Exit::OwnFailure;
+  }
+  return Exit::Fine;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+  auto flags = std::make_shared<PlayFlags>();
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against bots or persons");
+  add_game_argument(*command, flags->game);
+  command
+      ->add_option("--seat", flags->seats, "who sits where: 0=person, Blue=script; may be repeated")
+      ->type_name("SEAT=WHO")
+      ->allow_extra_args(false);
+  add_option_flags(*command, flags->options);
+  command->add_flag("--help-options", flags->help_options, "show what can be set, and end");
+  add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of all dice (drawn, and shown)");
+  command->add_option("--save", flags->save, "keep the game in this file")->type_name("FILE");
+  command->add_option("--resume", flags->resume, "go on with a saved game (and keep saving it)")
+      ->type_name("FILE");
+  command->add_flag("--fast", flags->fast, "bots alone: straight to the end");
+  command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
+  add_number(*command, "--width", flags->width, 40, 1000, "columns of the screen");
+  command->footer(
+      "Seats: a number or a name; without --seat you have the first and bots the "
+      "others.\nExamples:\n"
+      "  sandtable play fiefdoms --preset quick\n"
+      "  sandtable play fiefdoms --seat 0=person --seat 1=person --save game.record\n"
+      "  sandtable play --resume game.record\n"
+      "  sandtable play fiefdoms --seat 0=script --seat 1=random --fast");
+  command->callback([flags, &context] { context.finish(play(*flags, context.io)); });
+}
+
+}  // namespace sandtable::cli

@@ -1,0 +1,205 @@
+// sandtable replay: verifies a record and shows it line by line.
+
+#include <fmt/ostream.h>
+
+#include <CLI/CLI.hpp>
+#include <istream>
+#include <memory>
+
+#include "cli/ending.hpp"
+#include "cli/input.hpp"
+#include "cli/program.hpp"
+#include "cli/terminal/scene.hpp"
+#include "core/describe.hpp"
+
+namespace sandtable::cli {
+namespace {
+
+struct ReplayFlags {
+  std::string file;
+  OptionFlags options;
+  std::optional<std::uint64_t> step;
+  std::string seat;
+  bool trust_dice = false;
+  bool plain = false;
+  bool json = false;
+};
+
+/// A record with its replay, seen by somebody.
+struct Film {
+  const Record& record;
+  const Replay& replay;
+  Seat viewer = kSpectator;
+
+  [[nodiscard]] std::size_t last() const { return replay.states.size() - 1; }
+  /// The events of a step in words, with their rules.
+  [[nodiscard]] std::vector<std::string> events(std::size_t step) const {
+    std::vector<std::string> out;
+    for (const Event& event : replay.events[step]) {
+      std::string text = replay.game->spell(replay.states[step], viewer, event);
+      if (text.empty()) continue;
+      if (!event.rule.empty()) text += " (" + event.rule.text() + ")";
+      out.push_back(std::move(text));
+    }
+    return out;
+  }
+  /// "12  Red: move A1 B1"; what is hidden from the viewer while it is secret is not known here, so
+  /// a record is shown as it stands.
+  [[nodiscard]] std::string title(std::size_t step) const {
+    if (step == 0) return "start";
+    const RecordLine& line = record.lines[step - 1];
+    std::string out =
+        replay.game->seat_name(replay.states[step - 1], line.seat) + ": " + line.notation;
+    if (!line.dice.empty()) {
+      out += "  dice";
+      for (const std::int32_t die : line.dice) out += " " + std::to_string(die);
+    }
+    if (!line.said.empty()) out += "  says \"" + line.said + "\"";
+    return out;
+  }
+};
+
+void print_scene(const Film& film, std::size_t step, Io& io) {
+  const Scene scene = film.replay.game->scene(film.replay.states[step], film.viewer);
+  const terminal::Page page{film.replay.game->info().title, &scene, {}, film.events(step)};
+  fmt::print(io.out, "\n{} of {}: {}\n{}", step, film.last(),
+             terminal::clean(film.title(step), io.look),
+             terminal::shown(terminal::draw_page(page, io.look), io.look));
+}
+
+/// Every line with its events, without boards.
+void print_lines(const Film& film, Io& io) {
+  for (std::size_t step = 0; step <= film.last(); ++step) {
+    fmt::print(io.out, "{:>4}  {}\n", step, terminal::clean(film.title(step), io.look));
+    for (const std::string& text : film.events(step))
+      fmt::print(io.out, "        {}\n", terminal::clean(text, io.look));
+  }
+}
+
+/// Enter goes on, "b" back, a number to that step, "q" ends.
+void browse(const Film& film, Io& io) {
+  std::size_t step = 0;
+  std::string answer;
+  while (true) {
+    print_scene(film, step, io);
+    fmt::print(io.out, "Enter: next, b: back, a number: that step, q: quit > ");
+    io.out.flush();
+    if (!std::getline(io.in, answer) || answer == "q") break;
+    const bool number =
+        !answer.empty() && answer.find_first_not_of("0123456789") == std::string::npos;
+    if (number && answer.size() < 9)
+      step = std::min<std::size_t>(std::stoul(answer), film.last());
+    else if (answer == "b")
+      step -= step > 0 ? 1 : 0;
+    else if (step == film.last())
+      break;
+    else
+      ++step;
+  }
+  fmt::print(io.out, "\n");
+}
+
+Json film_json(const Film& film) {
+  Json lines = Json::array();
+  for (std::size_t step = 0; step <= film.last(); ++step) {
+    Json line = Json::object({{"step", Json(static_cast<std::int64_t>(step))}});
+    if (step > 0) {
+      const RecordLine& played = film.record.lines[step - 1];
+      line.set("seat", Json(int{played.seat}));
+      line.set("name",
+               Json(film.replay.game->seat_name(film.replay.states[step - 1], played.seat)));
+      line.set("notation", Json(played.notation));
+      if (!played.said.empty()) line.set("said", Json(played.said));
+    }
+    const auto& dice = step == 0 ? film.record.start_dice : film.record.lines[step - 1].dice;
+    line.set("dice", to_json(dice));
+    line.set("events", to_json(film.events(step)));
+    line.set("position", Json(film.replay.game->position_hash(film.replay.states[step])));
+    lines.push(std::move(line));
+  }
+  return lines;
+}
+
+Json whole_json(const Film& film) {
+  Json out = Json::object({{"game", Json(film.record.game)}});
+  out.set("rules_version", Json(film.record.rules_version));
+  out.set("options", film.record.options);
+  out.set("seats", to_json(film.record.seats));
+  if (film.record.seed) out.set("seed", Json(std::to_string(*film.record.seed)));
+  out.set("lines", film_json(film));
+  const bool over = film.replay.game->over(film.replay.states.back());
+  out.set("over", Json(over));
+  if (over) out.set("outcome", outcome_json(*film.replay.game, film.replay.states.back()));
+  return out;
+}
+
+Result<Exit> show(const Film& film, const ReplayFlags& flags, Io& io) {
+  const AnyGame& game = *film.replay.game;
+  if (flags.step && *flags.step > film.last())
+    return Error{fmt::format("--step is {}; {} has steps 0 (the start) to {}", *flags.step,
+                             flags.file, film.last())};
+  if (flags.json && flags.step) {
+    fmt::print(io.out, "{}\n",
+               to_json(game.scene(film.replay.states[*flags.step], film.viewer)).pretty());
+    return Exit::Fine;
+  }
+  if (flags.json) {
+    fmt::print(io.out, "{}\n", whole_json(film).pretty());
+    return Exit::Fine;
+  }
+  if (flags.step) {
+    print_scene(film, *flags.step, io);
+  } else if (io.in_is_terminal && io.out_is_terminal) {
+    browse(film, io);
+  } else {
+    print_lines(film, io);
+  }
+  if (!flags.step && game.over(film.replay.states.back()))
+    fmt::print(io.out, "\n{}",
+               terminal::shown(draw_outcome(game, film.replay.states.back(), io.look), io.look));
+  fmt::print(
+      io.out, "{}: the record holds: {} lines, {}\n", flags.file, film.record.lines.size(),
+      film.record.end_hash.empty() ? "the game is under way" : "end " + film.record.end_hash);
+  return Exit::Fine;
+}
+
+Result<Exit> replay_file(const ReplayFlags& flags, Io& io) {
+  if (flags.plain) io.look.ascii = true, io.look.colour = false;
+  const Result<Loaded> loaded = load_record(flags.file, flags.options);
+  if (!loaded) return loaded.error();
+  const Result<Replay> again = replay(*loaded->chosen.entry, loaded->record, flags.file,
+                                      *loaded->chosen.data, !flags.trust_dice);
+  if (!again) {
+    fmt::print(io.err, "sandtable: {}\n", again.error().text);
+    return Exit::Fails;
+  }
+  Film film{loaded->record, *again};
+  if (!flags.seat.empty()) {
+    const Result<Seat> seat = seat_from(*again->game, again->states.front(), flags.seat, "--seat");
+    if (!seat) return seat.error();
+    film.viewer = *seat;
+  }
+  return show(film, flags, io);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Context& context) {
+  auto flags = std::make_shared<ReplayFlags>();
+  CLI::App* command = app.add_subcommand("replay", "Verify a record and step through it");
+  command->add_option("FILE", flags->file, "a record")->required()->type_name("FILE");
+  add_number(*command, "--step", flags->step, 0, UINT32_MAX,
+             "show this step alone; 0 is the start");
+  command->add_option("--seat", flags->seat, "see it as this seat (as a spectator)")
+      ->type_name("SEAT");
+  command->add_flag("--trust-dice", flags->trust_dice, "do not check the dice against the seed");
+  add_data_flag(*command, flags->options);
+  command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
+  command->add_flag("--json", flags->json, "as JSON; with --step the scene");
+  command->footer(
+      "Status 1 if the record does not replay as it is written, 2 if it is no record.\nExamples:\n"
+      "  sandtable replay game.record\n  sandtable replay game.record --step 12 --seat Red");
+  command->callback([flags, &context] { context.finish(replay_file(*flags, context.io)); });
+}
+
+}  // namespace sandtable::cli

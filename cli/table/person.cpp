@@ -1,0 +1,168 @@
+#include "cli/table/person.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/table/answers.hpp"
+#include "cli/words.hpp"
+
+namespace sandtable::cli {
+
+Decided Person::decide() {
+  show_page(screen_, game(), draft_.state(), seat_, table_.news(seat_));
+  list_ = game().choices(draft_.state(), seat_);
+  while (true) {
+    const std::string name = game().seat_name(table_.state(), seat_);
+    const auto typed = screen_.ask(name + "> ", words());
+    const Command command = typed ? parse_command(*typed) : Command{Verb::Quit, 0, ""};
+    if (command.verb == Verb::Quit) {
+      save_(Saving::IfKept, "", &draft_);
+      return Decided::Quit;
+    }
+    if (!obey(command)) continue;
+    table_.play(draft_);
+    return Decided::Played;
+  }
+}
+
+bool Person::obey(const Command& command) {
+  const terminal::Look& look = screen_.look();
+  switch (command.verb) {
+    case Verb::Number:
+      return take_number(command.number);
+    case Verb::Notation:
+      return take_notation(command.text);
+    case Verb::Seal:
+      return seal();
+    case Verb::Undo:
+      undo();
+      break;
+    case Verb::Why:
+      screen_.show(answer_why(game(), draft_, command.text, look));
+      break;
+    case Verb::Rule:
+      screen_.show(answer_rule(game().info(), command.text, look));
+      break;
+    case Verb::Odds:
+      screen_.show(answer_odds(game(), draft_, look));
+      break;
+    case Verb::Look:
+      screen_.show(answer_look(game().scene(draft_.state(), seat_), command.text, look));
+      break;
+    case Verb::Log:
+      show_log(screen_, table_, seat_, command.text);
+      break;
+    case Verb::Save:
+      save_(Saving::Now, command.text, &draft_);
+      break;
+    case Verb::Board:
+      show_page(screen_, game(), draft_.state(), seat_, {});
+      break;
+    case Verb::Choices:
+      screen_.show(terminal::draw_choices(list_, look));
+      break;
+    case Verb::Help:
+      screen_.show(answer_help(look));
+      break;
+    case Verb::Nothing:
+      screen_.say("type the number of a choice, or help");
+      break;
+    case Verb::Quit:
+      break;
+  }
+  return false;
+}
+
+bool Person::take_number(int number) {
+  if (number >= 1 && number <= static_cast<int>(list_.choices.size()))
+    return take(list_.choices[static_cast<std::size_t>(number - 1)]);
+  screen_.say(
+      fmt::format("there is no choice {}; they go from 1 to {}", number, list_.choices.size()));
+  return false;
+}
+
+bool Person::take(const Choice& choice) { return go_on(draft_.choose(choice.action)); }
+
+/// A word of the list as it is shown, or else a whole line, which replaces what is half made; what
+/// goes on with the half line works, too.
+bool Person::take_notation(const std::string& text) {
+  for (const Choice& choice : list_.choices)
+    if (same_word(choice.notation, text) || same_word(choice.label, text)) return take(choice);
+  Reading reading = game().read(draft_.rest(), seat_, text);
+  if (!reading.ok() && draft_.half_made()) {
+    const Reading longer = game().read(draft_.rest(), seat_, list_.line + " " + text);
+    if (longer.ok()) reading = longer;
+  }
+  if (!reading.ok()) {
+    screen_.say(reading.rule.empty() ? reading.problem
+                                     : reading.problem + " (" + reading.rule.text() + ")");
+    return false;
+  }
+  Draft::Progress progress{};
+  if (const auto no = draft_.play(reading.line, progress)) {
+    screen_.say(game().spell(draft_.rest(), seat_, *no));
+    return false;
+  }
+  return go_on(progress);
+}
+
+bool Person::seal() {
+  for (const Choice& choice : list_.choices)
+    if (choice.step == Step::Seals) return take(choice);
+  screen_.say(draft_.half_made() ? "the line is half done: finish it, or undo it, then seal"
+                                 : "there is nothing to seal now");
+  return false;
+}
+
+bool Person::go_on(Draft::Progress progress) {
+  if (progress == Draft::Progress::Told) return true;
+  draw_again();
+  return false;
+}
+
+void Person::draw_again() {
+  list_ = game().choices(draft_.state(), seat_);
+  const Scene scene = game().scene(draft_.state(), seat_);
+  const terminal::Page page{game().info().title, &scene, list_.choices, {}};
+  if (!draft_.half_made()) return show_page(screen_, game(), draft_.state(), seat_, {});
+  screen_.blank();
+  screen_.show(terminal::draw_boards(page, screen_.look(), screen_.look().width));
+  if (!scene.prompt.empty()) screen_.say(scene.prompt);
+  screen_.show(terminal::draw_choices(list_, screen_.look()));
+}
+
+void Person::undo() {
+  switch (draft_.undo()) {
+    case Draft::Undone::Nothing:
+      return screen_.say(
+          "nothing to take back: what has been played is known to others, or was decided by dice");
+    case Draft::Undone::HalfLine:
+      screen_.say("the half line is dropped");
+      break;
+    case Draft::Undone::WholeLine:
+      screen_.say("your last line is taken back");
+      break;
+  }
+  draw_again();
+}
+
+std::vector<std::string> Person::words() const {
+  std::vector<std::string> out = command_words();
+  for (const Choice& choice : list_.choices) out.push_back(choice.notation);
+  return out;
+}
+
+void show_log(Screen& screen, const Table& table, Seat viewer, const std::string& count) {
+  const std::vector<std::string>& all = table.told(viewer);
+  const Command number = parse_command(count);
+  if (!count.empty() && number.verb != Verb::Number)
+    return screen.say("log is followed by a number of events, or by nothing");
+  const auto wanted = count.empty() ? all.size() : static_cast<std::size_t>(number.number);
+  const std::size_t from = all.size() - std::min(wanted, all.size());
+  if (from == all.size()) screen.say("nothing has happened yet");
+  for (std::size_t i = from; i < all.size(); ++i)
+    screen.say(fmt::format("{:>4}  {}", i + 1, all[i]));
+}
+
+}  // namespace sandtable::cli

@@ -1,0 +1,72 @@
+#pragma once
+// A game on one screen: the recorder, who sits where, and what each seat has been told so far.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agents/agent.hpp"
+#include "cli/input.hpp"
+#include "cli/table/draft.hpp"
+#include "core/record.hpp"
+
+namespace sandtable::cli {
+
+/// Who sits on a seat: an agent, or (nothing) a person.
+using Sitter = std::optional<Agent>;
+
+class Table {
+ public:
+  Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed);
+  /// A saved game, played again up to where it was left. `record` was checked by core's replay.
+  static std::unique_ptr<Table> resume(const Loaded& loaded, std::vector<Sitter> sitters);
+
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] const AnyGame& game() const { return *game_; }
+  [[nodiscard]] const AnyState& state() const { return recorder_.state(); }
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  [[nodiscard]] bool over() const { return game_->over(state()); }
+  [[nodiscard]] bool is_person(Seat seat) const { return !sitters_[seat]; }
+  [[nodiscard]] int persons() const;
+  /// Who decides next: the bots that owe something, then the persons; kNobody when over.
+  [[nodiscard]] Seat next() const;
+
+  /// The bot on that seat plays a line; an error names bot, seat and line.
+  [[nodiscard]] Status bot_plays(Seat seat);
+  /// The decision a person goes on with: what was left unsealed in a saved game, or a fresh one.
+  [[nodiscard]] Draft draft_for(Seat seat);
+  /// Plays what a person drafted.
+  void play(const Draft& draft);
+
+  /// Everything a viewer was told since the start, in words, with rules.
+  [[nodiscard]] const std::vector<std::string>& told(Seat viewer) const { return told_[viewer]; }
+  /// What is new to the viewer since it was last asked.
+  [[nodiscard]] std::vector<std::string> news(Seat viewer);
+
+  /// The record so far; the lines of an unsealed draft are written down too.
+  [[nodiscard]] std::string record_text(const Draft* draft = nullptr) const;
+
+ private:
+  void play_line(Seat seat, const Line& line);
+  void play_again(const RecordLine& line);
+  void tell_events();
+
+  std::shared_ptr<const Data> data_;
+  std::shared_ptr<const AnyGame> game_;
+  std::uint64_t seed_;
+  std::vector<Sitter> sitters_;
+  Dice dice_;
+  Recorder recorder_;
+  std::size_t events_told_ = 0;
+  std::array<std::uint64_t, kMaxSeats> lines_played_{};
+  std::array<std::vector<std::string>, kSpectator + 1> told_;
+  std::array<std::size_t, kSpectator + 1> news_from_{};
+  std::optional<Draft> left_open_;
+};
+
+}  // namespace sandtable::cli

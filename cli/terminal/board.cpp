@@ -1,0 +1,324 @@
+#include "cli/terminal/board.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "cli/terminal/canvas.hpp"
+
+namespace sandtable::terminal {
+namespace {
+
+std::string pointer_text(const std::vector<int>& numbers) {
+  if (numbers.empty()) return "";
+  return "[" + std::to_string(numbers.front()) + (numbers.size() > 1 ? "+]" : "]");
+}
+
+template <class Map, class Key>
+std::vector<int> numbers_in(const Map& map, const Key& key) {
+  const auto found = map.find(key);
+  return found == map.end() ? std::vector<int>{} : found->second;
+}
+
+/// How much of a cell is drawn.
+struct Form {
+  int inner = 7;  ///< Columns inside the box.
+  int lines = 2;  ///< Rows inside the box: 2, 3 (narrow) or 4 (with names).
+};
+
+/// What is common to all cells of a board.
+struct BoardStyle {
+  const Board& board;
+  const Seats& seats;
+  const Pointers& pointers;
+  const Look& look;
+  ShortNames marks;
+  ShortNames pieces;    ///< Used only if there are several kinds.
+  ShortNames terrains;  ///< Likewise, if there are three or more.
+
+  BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how)
+      : board(of), seats(with), pointers(at), look(how) {
+    // Marks that come in numbers are read most, so they get the first letter of their name first.
+    for (const bool numbered : {true, false})
+      for (const Cell& cell : board.cells)
+        for (const Mark& mark : cell.marks)
+          if (mark.count > 1 || !numbered) marks.add(mark.kind);
+    for (const Cell& cell : board.cells) {
+      terrains.add(cell.terrain);
+      for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
+    }
+  }
+  [[nodiscard]] bool names_pieces() const { return pieces.all().size() > 1; }
+  [[nodiscard]] bool names_terrains() const { return terrains.all().size() > 2; }
+};
+
+/// Whose ground a cell is; a label such as "R:B3" says it already.
+Span ground_of(const BoardStyle& style, const Cell& cell) {
+  const std::string name = cell.owner ? style.seats.name(*cell.owner) : "";
+  const bool said = !name.empty() && cell.label.starts_with(name.substr(0, 1) + ":");
+  return said ? Span{} : style.seats.ground(cell.owner);
+}
+
+Row tag_of(const BoardStyle& style, const Cell& cell) {
+  Row out;
+  const Span ground = ground_of(style, cell);
+  if (!ground.text.empty()) out.push_back(ground);
+  const std::string label =
+      cell.label.empty() ? std::to_string(cell.x) + "," + std::to_string(cell.y) : cell.label;
+  out.push_back({clean(label, style.look), style.seats.paint(cell.owner)});
+  if (style.names_terrains() && !cell.terrain.empty())
+    out.push_back({" " + std::string(style.terrains.of(cell.terrain)), {Tone::Quiet}});
+  return out;
+}
+
+Row marks_of(const BoardStyle& style, const Cell& cell) {
+  Row out;
+  for (const Mark& mark : cell.marks) {
+    std::string text = style.seats.ground(mark.owner).text;
+    text += style.marks.of(mark.kind);
+    if (mark.count != 1) text += std::to_string(mark.count);
+    out.push_back({std::move(text), style.seats.paint(mark.owner)});
+  }
+  return out;
+}
+
+Row pieces_of(const BoardStyle& style, const Cell& cell) {
+  Row out;
+  for (const Piece& piece : cell.pieces) {
+    Span token = style.seats.piece(piece.owner);
+    if (style.names_pieces()) token.text += style.pieces.of(piece.kind);
+    if (piece.count != 1) token.text += std::to_string(piece.count);
+    out.push_back(std::move(token));
+  }
+  return out;
+}
+
+/// Two rows in one line: the right one whole, the left one cut to what is left.
+Row spread_row(Row left, const Row& right, int width) {
+  const int room = width - columns(right);
+  if (columns(left) > room) {
+    left = slice(left, 0, std::max(0, room - 1));
+    if (room > 0) left.push_back({"~", {}});
+  }
+  const int gap = width - columns(left) - columns(right);
+  if (gap > 0) left.push_back({std::string(static_cast<std::size_t>(gap), ' '), {}});
+  left.insert(left.end(), right.begin(), right.end());
+  return left;
+}
+
+/// The rows inside a cell's box.
+Block face_of(const BoardStyle& style, const Cell& cell, const Form& form) {
+  const Row tag = tag_of(style, cell);
+  const Row marks = marks_of(style, cell);
+  const Row pieces = slice(pieces_of(style, cell), 0, form.inner);
+  Row pointer;
+  if (std::string text = style.pointers.at_cell(style.board, cell); !text.empty())
+    pointer.push_back({std::move(text), {Tone::Target}});
+  if (form.lines == 3)
+    return {spread_row(tag, {}, form.inner), spread_row(marks, {}, form.inner),
+            spread_row(pieces, pointer, form.inner)};
+  Block out{spread_row(tag, pieces, form.inner)};
+  if (form.lines == 4) {
+    const auto name = wrapped(clean(cell.name, style.look), form.inner);
+    out.push_back(row(padded(name[0], form.inner)));
+    out.push_back(row(padded(name.size() > 1 ? name[1] : "", form.inner)));
+  }
+  out.push_back(spread_row(marks, pointer, form.inner));
+  return out;
+}
+
+/// Where the cells of a board stand: columns counted in halves of a cell, so that hex rows can be
+/// staggered.
+class Grid {
+ public:
+  explicit Grid(const Board& board) : hex_(board.kind == BoardKind::Hex) {
+    for (const Cell& cell : board.cells) {
+      at_[{cell.x, cell.y}] = &cell;
+      left_ = std::min(left_, half_column(cell)), right_ = std::max(right_, half_column(cell));
+      top_ = std::min(top_, cell.y), bottom_ = std::max(bottom_, cell.y);
+    }
+  }
+  [[nodiscard]] int half_column(const Cell& cell) const {
+    return hex_ ? 2 * cell.x + cell.y : 2 * cell.x;
+  }
+  [[nodiscard]] int halves() const { return right_ - left_ + 2; }
+  [[nodiscard]] int rows() const { return bottom_ - top_ + 1; }
+  [[nodiscard]] int column(const Cell& cell) const { return half_column(cell) - left_; }
+  [[nodiscard]] int line(const Cell& cell) const { return cell.y - top_; }
+  [[nodiscard]] bool hex() const { return hex_; }
+
+  /// The line between a cell and its neighbour: dotted if they belong together.
+  [[nodiscard]] Stroke stroke(const Cell& cell, int dx, int dy) const {
+    const auto other = at_.find({cell.x + dx, cell.y + dy});
+    const bool together = other != at_.end() && cell.group && other->second->group == cell.group;
+    return together ? Stroke::Dotted : Stroke::Solid;
+  }
+
+ private:
+  bool hex_;
+  std::map<std::pair<int, int>, const Cell*> at_;
+  int left_ = 1 << 20;
+  int right_ = -(1 << 20);
+  int top_ = 1 << 20;
+  int bottom_ = -(1 << 20);
+};
+
+/// The pitch of a form: from one cell's left line to the next. Even, so that half of it is whole.
+int pitch_of(const Form& form, const Grid& grid) {
+  return form.inner + 1 + (grid.hex() && form.inner % 2 == 0 ? 1 : 0);
+}
+
+int width_of(const Form& form, const Grid& grid) {
+  return grid.halves() * pitch_of(form, grid) / 2 + 1;
+}
+
+void draw_box(Canvas& canvas, const Grid& grid, const Cell& cell, int x, int y, int width,
+              int height) {
+  const int middle = x + width / 2;
+  canvas.down(x, y, y + height, grid.stroke(cell, -1, 0));
+  canvas.down(x + width, y, y + height, grid.stroke(cell, 1, 0));
+  if (!grid.hex()) {
+    canvas.across(x, x + width, y, grid.stroke(cell, 0, -1));
+    canvas.across(x, x + width, y + height, grid.stroke(cell, 0, 1));
+    return;
+  }
+  canvas.across(x, middle, y, grid.stroke(cell, 0, -1));
+  canvas.across(middle, x + width, y, grid.stroke(cell, 1, -1));
+  canvas.across(x, middle, y + height, grid.stroke(cell, -1, 1));
+  canvas.across(middle, x + width, y + height, grid.stroke(cell, 0, 1));
+}
+
+Block draw_cells(const BoardStyle& style, const Grid& grid, Form form) {
+  const int pitch = pitch_of(form, grid);
+  const int height = form.lines + 1;
+  form.inner = pitch - 1;
+  Canvas canvas(width_of(form, grid), grid.rows() * height + 1, style.look);
+  for (const Cell& cell : style.board.cells) {
+    const int x = grid.column(cell) * pitch / 2;
+    const int y = grid.line(cell) * height;
+    draw_box(canvas, grid, cell, x, y, pitch, height);
+    int line = y;
+    for (const Row& each : face_of(style, cell, form)) canvas.write(x + 1, ++line, each);
+  }
+  return canvas.block();
+}
+
+/// The largest form that fits; the narrow one if none does.
+Form form_for(const BoardStyle& style, const Grid& grid, int width) {
+  int label = 1;
+  bool names = false;
+  for (const Cell& cell : style.board.cells) {
+    label = std::max(label, columns(tag_of(style, cell)));
+    names = names || !cell.name.empty();
+  }
+  const auto fits = [&](const Form& form) { return width_of(form, grid) <= width; };
+  const bool tall = style.look.height > 0 && grid.rows() * 5 + 12 > style.look.height;
+  for (int inner = 14; names && !tall && inner >= std::max(10, label + 2); --inner)
+    if (fits({inner, 4})) return {inner, 4};
+  for (int inner = 8; inner >= std::max(6, label + 2); --inner)
+    if (fits({inner, 2})) return {inner, 2};
+  return {std::max(5, label), 3};
+}
+
+void add_legend(Block& out, const BoardStyle& style, int width) {
+  std::string text;
+  const auto add = [&](const ShortNames& names) {
+    for (const auto& [name, word] : names.all())
+      text += (text.empty() ? "" : ", ") + name + " " + clean(word, style.look);
+  };
+  add(style.marks);
+  if (style.names_pieces()) add(style.pieces);
+  if (style.names_terrains()) add(style.terrains);
+  if (!text.empty()) add_wrapped(out, text, width, 2, {Tone::Quiet});
+}
+
+Block draw_areas(const BoardStyle& style, int width) {
+  Block out;
+  for (const Cell& cell : style.board.cells) {
+    Row line = tag_of(style, cell);
+    const std::string name = clean(cell.name, style.look);
+    if (!name.empty()) line.push_back({" " + name, {}});
+    for (const Row& part : {marks_of(style, cell), pieces_of(style, cell)}) {
+      if (part.empty()) continue;
+      line.push_back({"  ", {}});
+      line.insert(line.end(), part.begin(), part.end());
+    }
+    Row pointer;
+    if (std::string text = style.pointers.at_cell(style.board, cell); !text.empty())
+      pointer.push_back({std::move(text), {Tone::Target}});
+    out.push_back(spread_row(line, pointer, std::min(width, 76)));
+  }
+  return out;
+}
+
+/// A board wider than the screen, cut into parts. Neighbouring parts share a column of cells, so
+/// that every cell of a staggered row is whole in one of them.
+Block in_parts(const Block& whole, int width, int pitch) {
+  const int cells = std::max(2, (width - 1) / pitch);
+  Block out;
+  for (int first = 0; first == 0 || first + pitch < columns(whole); first += (cells - 1) * pitch) {
+    if (first > 0) out.push_back(row("further to the right:", {Tone::Quiet}));
+    for (const Row& line : whole) out.push_back(slice(line, first, cells * pitch + 1));
+    if (first + cells * pitch + 1 >= columns(whole)) break;
+  }
+  return out;
+}
+
+}  // namespace
+
+Pointers::Pointers(const std::vector<Choice>& choices) {
+  for (std::size_t i = 0; i < choices.size(); ++i) add(choices[i].place, static_cast<int>(i) + 1);
+}
+
+void Pointers::add(const Place& place, int number) {
+  switch (place.kind) {
+    case PlaceKind::Cell:
+      cells_[{place.board, place.id}].push_back(number);
+      break;
+    case PlaceKind::Piece:
+      pieces_[place.id].push_back(number);
+      break;
+    case PlaceKind::Card:
+      cards_[place.id].push_back(number);
+      break;
+    case PlaceKind::Player:
+      seats_[place.id].push_back(number);
+      break;
+    case PlaceKind::Button:
+    case PlaceKind::Number:
+      break;
+  }
+}
+
+std::string Pointers::at_cell(const Board& board, const Cell& cell) const {
+  std::vector<int> numbers = numbers_in(cells_, Key{board.id, cell.id});
+  for (const Piece& piece : cell.pieces)
+    for (const int number : numbers_in(pieces_, piece.id)) numbers.push_back(number);
+  return pointer_text(numbers);
+}
+
+std::string Pointers::at_card(int card) const { return pointer_text(numbers_in(cards_, card)); }
+std::string Pointers::at_seat(int seat) const { return pointer_text(numbers_in(seats_, seat)); }
+
+Block draw_board(const Board& board, const Seats& seats, const Pointers& pointers, const Look& look,
+                 int width) {
+  const BoardStyle style(board, seats, pointers, look);
+  Block out;
+  if (!board.title.empty()) out.push_back(row(clean(board.title, look), {Tone::Strong}));
+  if (board.cells.empty()) {
+    out.push_back(row("(nothing here yet)", {Tone::Quiet}));
+    return out;
+  }
+  if (board.kind == BoardKind::Area) {
+    for (Row& line : draw_areas(style, width)) out.push_back(std::move(line));
+  } else {
+    const Grid grid(board);
+    const Form form = form_for(style, grid, width);
+    Block drawn = draw_cells(style, grid, form);
+    if (columns(drawn) > width) drawn = in_parts(drawn, width, pitch_of(form, grid));
+    for (Row& line : drawn) out.push_back(std::move(line));
+  }
+  add_legend(out, style, width);
+  return out;
+}
+
+}  // namespace sandtable::terminal

@@ -1,0 +1,185 @@
+#include "cli/terminal/board.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace sandtable;
+using namespace sandtable::terminal;
+
+namespace {
+
+const std::vector<Panel> kPanels{{0, "Red", 0, "", SeatStatus::Deciding, {}},
+                                 {1, "Blue", 1, "", SeatStatus::Waiting, {}}};
+
+Cell cell(int id, int x, int y, std::string label, std::optional<int> owner, int group) {
+  Cell out;
+  out.id = id, out.x = x, out.y = y, out.label = std::move(label);
+  out.owner = owner, out.group = group;
+  return out;
+}
+
+/// Three tiles of one fiefdom in a corner, one of another below.
+Board square() {
+  Board board{"table", "The table", BoardKind::Square, {}};
+  board.cells = {cell(0, 0, 0, "R:A1", 0, 1), cell(1, 1, 0, "R:B1", 0, 1),
+                 cell(2, 1, 1, "R:B2", 0, 1), cell(3, 0, 1, "B:C4", 1, 2)};
+  board.cells[0].marks = {{"attack", 2, {}, ""}, {"vp", 1, {}, ""}};
+  board.cells[1].pieces = {{7, "agent", 1, 1, ""}};
+  board.cells[3].marks = {{"action", 1, {}, ""}};
+  return board;
+}
+
+Choice at_cell(int id) {
+  Choice out;
+  out.place = {PlaceKind::Cell, "table", id};
+  return out;
+}
+
+std::string drawn(const Board& board, const std::vector<Choice>& choices, const Look& look,
+                  int width) {
+  return shown(draw_board(board, Seats(kPanels, look), Pointers(choices), look, width), look);
+}
+
+}  // namespace
+
+TEST_CASE("a square board in plain text") {
+  const Look plain{.ascii = true};
+  Choice piece;
+  piece.place = {PlaceKind::Piece, "", 7};
+
+  CHECK(drawn(square(), {at_cell(0), piece, at_cell(3), at_cell(3)}, plain, 40) ==
+        "The table\n"
+        "+-----------------+\n"
+        "|R:A1    :R:B1   B|\n"
+        "|A2V  [1]:     [2]|\n"
+        "+--------+........|\n"
+        "|B:C4    |R:B2    |\n"
+        "|C   [3+]|        |\n"
+        "+--------+--------+\n"
+        "A attack, V vp, C action\n");
+}
+
+TEST_CASE("ground that the label does not name shows a hollow symbol, pieces a filled one") {
+  Board board{"b", "", BoardKind::Square, {cell(0, 0, 0, "12", 1, 0)}};
+  board.cells[0].pieces = {{1, "army", 2, 0, ""}};
+
+  CHECK(drawn(board, {}, {}, 40) ==
+        "┌────────┐\n"
+        "│○12   ▲2│\n"
+        "│        │\n"
+        "└────────┘\n");
+}
+
+TEST_CASE("a square board with symbols") {
+  CHECK(drawn(square(), {at_cell(2)}, {}, 40) ==
+        "The table\n"
+        "┌─────────────────┐\n"
+        "│R:A1    ┆R:B1   ●│\n"
+        "│A2V     ┆        │\n"
+        "├────────┐╌╌╌╌╌╌╌╌│\n"
+        "│B:C4    │R:B2    │\n"
+        "│C       │     [1]│\n"
+        "└────────┴────────┘\n"
+        "A attack, V vp, C action\n");
+}
+
+TEST_CASE("a narrow screen gets three rows a cell, a narrower one gets the board in parts") {
+  const Look plain{.ascii = true};
+
+  CHECK(drawn(square(), {}, plain, 14) ==
+        "The table\n"
+        "+-----------+\n"
+        "|R:A1 :R:B1 |\n"
+        "|A2V  :     |\n"
+        "|     :B    |\n"
+        "+-----+.....|\n"
+        "|B:C4 |R:B2 |\n"
+        "|C    |     |\n"
+        "|     |     |\n"
+        "+-----+-----+\n"
+        "A attack, V\n"
+        "  vp, C action\n");
+  Board wide{"w", "", BoardKind::Square, {}};
+  for (int i = 0; i < 8; ++i) wide.cells.push_back(cell(i, i, 0, "C" + std::to_string(i), {}, i));
+  const std::string parts = drawn(wide, {}, plain, 26);
+  CHECK(parts.find("further to the right:") != std::string::npos);
+  for (int i = 0; i < 8; ++i)
+    CHECK(parts.find("|C" + std::to_string(i) + "   |") != std::string::npos);
+  for (std::size_t at = 0, end = 0; end < parts.size(); at = end + 1) {
+    end = std::min(parts.find('\n', at), parts.size());
+    CHECK(end - at <= 26);
+  }
+}
+
+TEST_CASE("a wide screen shows names") {
+  Board board = square();
+  for (Cell& each : board.cells) each.name = "Press Officer";
+
+  const std::string text = drawn(board, {}, {.ascii = true}, 80);
+
+  CHECK(text.find("|Press Officer :Press Officer |") != std::string::npos);
+}
+
+TEST_CASE("a hex board in plain text is staggered") {
+  Board board{"sea", "", BoardKind::Hex, {}};
+  board.cells = {cell(0, 0, 0, "1", 0, 1), cell(1, 1, 0, "2", {}, 2), cell(2, 0, 1, "3", {}, 3),
+                 cell(3, -1, 1, "4", {}, 1)};
+  board.cells[2].pieces = {{1, "army", 3, 0, ""}, {2, "army", 1, {}, ""}};
+
+  CHECK(drawn(board, {}, {.ascii = true}, 40) ==
+        "     +---------+---------+\n"
+        "     |r1       |2        |\n"
+        "     |         |         |\n"
+        "+----+....+----+----+----+\n"
+        "|4        |3     R3o|\n"
+        "|         |         |\n"
+        "+---------+---------+\n");
+}
+
+TEST_CASE("an area board is a list") {
+  Board board{"map", "Map", BoardKind::Area, {}};
+  board.cells = {cell(0, 0, 0, "GB", 1, 0), cell(1, 0, 0, "FR", {}, 0)};
+  board.cells[0].name = "Britain";
+  board.cells[0].pieces = {{1, "army", 2, 0, ""}, {2, "fleet", 1, 1, ""}};
+  Choice choice;
+  choice.place = {PlaceKind::Cell, "map", 1};
+
+  CHECK(drawn(board, {choice}, {.ascii = true}, 30) ==
+        "Map\n"
+        "bGB Britain  RA2BF\n"
+        "FR                         [1]\n"
+        "A army, F fleet\n");
+}
+
+TEST_CASE("an empty board says so, and cells without a label show where they are") {
+  Board board{"table", "The table", BoardKind::Square, {}};
+  CHECK(drawn(board, {}, {}, 40) == "The table\n(nothing here yet)\n");
+
+  board.cells = {cell(0, -2, 3, "", {}, 0)};
+  CHECK(drawn(board, {}, {}, 40).find("-2,3") != std::string::npos);
+}
+
+TEST_CASE("seats get different letters in plain text, whatever their names") {
+  const std::vector<Panel> panels{{0, "Red", 0, "", SeatStatus::Waiting, {}},
+                                  {1, "Rust", 1, "", SeatStatus::Waiting, {}},
+                                  {2, "R", 2, "", SeatStatus::Waiting, {}}};
+  const Seats seats(panels, {.ascii = true});
+
+  CHECK(seats.piece(0).text == "R");
+  CHECK(seats.piece(1).text == "U");
+  CHECK(seats.piece(2).text == "2");
+  CHECK(seats.piece(std::nullopt).text == "o");
+  CHECK(seats.ground(1).text == "u");
+  CHECK(seats.ground(9).text.empty());
+}
+
+TEST_CASE("short names are distinct") {
+  ShortNames names;
+  for (const char* word : {"attack", "action", "aa", "attack", "a"}) names.add(word);
+
+  CHECK(names.of("attack") == "A");
+  CHECK(names.of("action") == "C");
+  CHECK(names.of("aa") == "A2.");
+  CHECK(names.of("a") == "A3.");
+  CHECK(names.all().size() == 4);
+  CHECK(names.of("else").empty());
+}

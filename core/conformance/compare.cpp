@@ -1,0 +1,151 @@
+#include "core/conformance/compare.hpp"
+
+#include <algorithm>
+
+#include "core/conformance/walk.hpp"
+#include "core/describe.hpp"
+
+namespace sandtable::kit {
+namespace {
+
+std::string pointer(const std::string& path) { return path.empty() ? "/" : path; }
+
+std::string differ(const Json& a, const Json& b, const std::string& path) {
+  if (a == b) return "";
+  if (a.is_array() && b.is_array() && a.items().size() == b.items().size()) {
+    for (std::size_t i = 0; i < a.items().size(); ++i)
+      if (const auto d = differ(a.items()[i], b.items()[i], path + "/" + std::to_string(i));
+          !d.empty())
+        return d;
+  }
+  if (a.is_object() && b.is_object()) {
+    for (const auto& [name, value] : a.members()) {
+      const Json* other = b.find(name);
+      if (other == nullptr) return path + "/" + name + " is missing on one side";
+      if (const auto d = differ(value, *other, path + "/" + name); !d.empty()) return d;
+    }
+    return pointer(path) + " has members in another order, or more of them";
+  }
+  return pointer(path) + " is " + a.text() + " against " + b.text();
+}
+
+template <class T>
+std::string shown_difference(const char* face, const T& a, const T& b) {
+  const std::string d = difference(to_json(a), to_json(b));
+  return d.empty() ? "" : std::string(face) + ": " + d;
+}
+
+std::string observation_difference(const AnyGame& game, const AnyState& a, const AnyState& b,
+                                   Seat seat) {
+  const auto size = static_cast<std::size_t>(std::max(game.observation_size(), 0));
+  std::vector<std::int16_t> one(size);
+  std::vector<std::int16_t> other(size);
+  game.observe(a, seat, one);
+  game.observe(b, seat, other);
+  for (std::size_t i = 0; i < size; ++i)
+    if (one[i] != other[i])
+      return "observation: number " + std::to_string(i) + " is " + std::to_string(one[i]) +
+             " against " + std::to_string(other[i]);
+  return "";
+}
+
+std::string plan_difference(const AnyGame& game, const AnyState& a, const AnyState& b, Seat seat,
+                            std::uint64_t dice_seed) {
+  if (seat == kSpectator || !game.owing(a).has(seat) || !game.owing(b).has(seat)) return "";
+  for (std::size_t bot = 0; bot < game.info().bots.size(); ++bot) {
+    Line one;
+    Line other;
+    Dice dice(dice_seed);
+    Dice same(dice_seed);
+    game.plan(static_cast<int>(bot), a, seat, dice, one);
+    game.plan(static_cast<int>(bot), b, seat, same, other);
+    if (!(one == other)) return "plan of bot " + game.info().bots[bot].name + ": another line";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string difference(const Json& a, const Json& b) { return differ(a, b, ""); }
+
+std::string difference(const AnyGame& game, const AnyState& a, const AnyState& b) {
+  if (a == b) return "";
+  const std::string d = difference(game.position(a), game.position(b));
+  return d.empty() ? byte_difference(a, b) + ", which the position does not show" : d;
+}
+
+std::string byte_difference(const AnyState& a, const AnyState& b) {
+  if (a == b) return "";
+  if (a.size() != b.size()) return "the states have different sizes";
+  const auto [at, other] = std::mismatch(a.data(), a.data() + a.size(), b.data());
+  return "byte " + std::to_string(at - a.data()) + " of " + std::to_string(a.size()) + " is " +
+         std::to_string(std::to_integer<int>(*at)) + " against " +
+         std::to_string(std::to_integer<int>(*other));
+}
+
+std::string face_difference(const AnyGame& game, const AnyState& a, const AnyState& b, Seat seat,
+                            std::uint64_t dice_seed) {
+  std::string d = shown_difference("scene", game.scene(a, seat), game.scene(b, seat));
+  if (d.empty()) d = shown_difference("choices", game.choices(a, seat), game.choices(b, seat));
+  if (d.empty()) d = shown_difference("odds", game.odds(a, seat), game.odds(b, seat));
+  if (d.empty()) d = observation_difference(game, a, b, seat);
+  if (d.empty()) d = plan_difference(game, a, b, seat, dice_seed);
+  return d;
+}
+
+std::vector<std::string> feed(const AnyGame& game, const AnyState& state, Seat seat,
+                              std::span<const Event> events) {
+  std::vector<std::string> out;
+  for (const Event& event : events)
+    if (event.seen_by.has(seat) && event.kind < game.info().events.size())
+      out.push_back(game.spell(state, seat, event) + " (" + event.rule.text() + ")");
+  return out;
+}
+
+std::string feed_difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    const std::string one = i < a.size() ? a[i] : "nothing";
+    const std::string other = i < b.size() ? b[i] : "nothing";
+    if (one != other) return "event " + std::to_string(i) + " reads: " + one + " / " + other;
+  }
+  return "";
+}
+
+bool in_book(const GameInfo& info, Rule rule) {
+  return std::ranges::any_of(info.rules, [rule](const RuleEntry& e) { return e.rule == rule; });
+}
+
+std::string rule_problem(const GameInfo& info, Rule rule) {
+  if (rule.empty()) return "cites no rule";
+  if (!in_book(info, rule)) return "cites " + rule.text() + ", which the rules do not have";
+  return "";
+}
+
+int placeholders(std::string_view pattern) {
+  int count = 0;
+  for (std::size_t at = pattern.find('{'); at != std::string_view::npos;
+       at = pattern.find('{', at)) {
+    at = pattern.find('}', at);
+    if (at != std::string_view::npos) ++count;
+  }
+  return count;
+}
+
+std::string pattern_problem(const AnyGame& game, const AnyState& state, Seat seat,
+                            std::string_view pattern, std::span<const std::int32_t> numbers) {
+  if (pattern.empty()) return "has no words";
+  if (placeholders(pattern) > static_cast<int>(numbers.size()))
+    return "\"" + std::string(pattern) + "\" asks for more than " + std::to_string(numbers.size()) +
+           " numbers";
+  std::string unnamed;
+  const std::string text = spell(pattern, numbers, [&](std::string_view term, std::int32_t number) {
+    std::string name = game.term(state, seat, term, number);
+    if (name.empty()) unnamed = std::string(term) + " " + std::to_string(number);
+    return name;
+  });
+  if (!unnamed.empty())
+    return "\"" + std::string(pattern) + "\" names " + unnamed + ", which the game cannot name";
+  return "";
+}
+
+}  // namespace sandtable::kit

@@ -1,0 +1,277 @@
+// For every law: the healthy toy keeps it, and a toy that breaks it is caught by that law.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/conformance/kit.hpp"
+#include "core/conformance/tests/forwarding.hpp"
+#include "core/conformance/tests/toy.hpp"
+
+namespace sandtable {
+namespace {
+
+using toy::Fault;
+
+struct Row {
+  const char* law;
+  Fault fault;
+};
+
+constexpr Row kRows[] = {
+    {"playouts-end", Fault::Endless},
+    {"owing", Fault::MayActForgets},
+    {"no-dead-end", Fault::DeadEnd},
+    {"over", Fault::ActsAfterEnd},
+    {"over", Fault::SceneNotOver},
+    {"outcome", Fault::NoRank},
+    {"outcome", Fault::NobodyFirst},
+    {"legal-list", Fault::ListsTwice},
+    {"legal-list", Fault::ListsForOthers},
+    {"legal-refusal", Fault::RefusesLegal},
+    {"legal-refusal", Fault::TakesAnyNumber},
+    {"refusal-rule", Fault::RefusalWithoutRule},
+    {"refusal-rule", Fault::RefusalUnknownRule},
+    {"refusal-rule", Fault::RefusalTooMany},
+    {"refusal-rule", Fault::RefusalUnnamed},
+    {"refused-nothing", Fault::RefusalChanges},
+    {"conserved", Fault::CoinVanishes},
+    {"copies", Fault::SharedMemory},
+    {"seeds", Fault::SeedIgnored},
+    {"options", Fault::WordlessError},
+    {"options", Fault::PresetRefused},
+    {"replay", Fault::StartRemembers},
+    {"record", Fault::UnrecordableLine},
+    {"position", Fault::PositionForgets},
+    {"spoilt-position", Fault::PositionFromNull},
+    {"redact", Fault::RedactDrifts},
+    {"redaction-agrees", Fault::LegalPeeks},
+    {"redaction-agrees", Fault::RefusalPeeks},
+    {"resample", Fault::ResampleForgets},
+    {"resample-plays", Fault::ResampleDoubles},
+    {"equal-faces", Fault::ScenePeeks},
+    {"equal-faces", Fault::ChoicesPeek},
+    {"equal-faces", Fault::OddsPeek},
+    {"equal-faces", Fault::ObservationPeeks},
+    {"equal-faces", Fault::PlanPeeks},
+    {"feed", Fault::FeedTellsCard},
+    {"feed", Fault::FeedTellsOmen},
+    {"twin-games", Fault::OrdersVisible},
+    {"twin-games", Fault::CountVisible},
+    {"twin-games", Fault::HalfVisible},
+    {"twin-games", Fault::WritingIsTold},
+    {"secret-step", Fault::OrdersVisible},
+    {"secret-step", Fault::HalfVisible},
+    {"secret-step", Fault::WritingIsTold},
+    {"secret-dice", Fault::SealDraws},
+    {"secret-dice", Fault::WritingDraws},
+    {"arrival", Fault::FirstSealMarked},
+    {"walk", Fault::OrdersWithoutEnd},
+    {"finish", Fault::NoWayOn},
+    {"forced", Fault::AsksForced},
+    {"step-kind", Fault::WrongStep},
+    {"step-kind", Fault::SealDoesNotEnd},
+    {"clear", Fault::ClearKeepsHalf},
+    {"clear", Fault::ClearHitsOthers},
+    {"clear", Fault::ClearAnybody},
+    {"clear", Fault::ClearUndoesOmen},
+    {"clear-replay", Fault::ClearKeepsSeal},
+    {"clear-peek", Fault::ClearUndoesPeek},
+    {"notation", Fault::WriteDropsStake},
+    {"garbage", Fault::ReadsNothing},
+    {"fallback", Fault::FallbackWrites},
+    {"fallback", Fault::FallbackEmpty},
+    {"plan", Fault::PlanStopsHalfWay},
+    {"plan", Fault::PlanIllegal},
+    {"choices", Fault::LabelMissing},
+    {"choices", Fault::LabelTwice},
+    {"choices", Fault::ChoiceMissing},
+    {"choices", Fault::ChoiceRuleUnknown},
+    {"choices", Fault::LineHidden},
+    {"places", Fault::PlaceMissing},
+    {"scene", Fault::PanelMissing},
+    {"scene", Fault::StatusWrong},
+    {"scene", Fault::PromptMissing},
+    {"scene", Fault::CellTwice},
+    {"observe", Fault::ObservationGap},
+    {"observe", Fault::ObservationTooLong},
+    {"odds", Fault::OddsDoNotAddUp},
+    {"events", Fault::EventKindUnknown},
+    {"events", Fault::EventRuleUnknown},
+    {"events", Fault::EventUnnamed},
+};
+constexpr const char* kLawsWithOwnTests[] = {"info", "key"};
+
+KitSettings brief() {
+  KitSettings settings;
+  settings.games = 20;
+  settings.max_steps = 1500;
+  return settings;
+}
+
+std::vector<Failure> failures_of(const KitReport& report, std::string_view law) {
+  std::vector<Failure> out;
+  std::ranges::copy_if(report.failures, std::back_inserter(out),
+                       [law](const Failure& failure) { return failure.law == law; });
+  return out;
+}
+
+KitReport run(const GameEntry& entry, const KitSettings& settings) {
+  auto report = check_game(entry, settings);
+  REQUIRE(report);
+  return *std::move(report);
+}
+
+TEST_CASE("the healthy toy keeps every law, and gives each an occasion") {
+  const KitReport report = run(toy::entry(), brief());
+
+  CHECK_MESSAGE(report.passed(), report.text());
+  CHECK_MESSAGE(report.never_checked().empty(), report.text());
+}
+
+TEST_CASE("every law has a fault that breaks it") {
+  for (const LawInfo& law : kit_laws()) {
+    const bool row = std::ranges::find(kRows, law.name, &Row::law) != std::end(kRows);
+    const bool own = std::ranges::find(kLawsWithOwnTests, law.name) != std::end(kLawsWithOwnTests);
+    CHECK_MESSAGE((row || own), law.name);
+  }
+}
+
+TEST_CASE("a toy that breaks a law is caught by that law, and again in the one game it names") {
+  for (const Row& row : kRows) {
+    CAPTURE(static_cast<int>(row.fault));
+    CAPTURE(std::string(row.law));
+    const Data data = toy::broken_by(row.fault);
+    KitSettings settings = brief();
+    settings.data = &data;
+    settings.law = row.law;
+
+    const KitReport report = run(toy::entry(), settings);
+
+    REQUIRE_MESSAGE(!report.passed(), report.text());
+    const Failure& failure = report.failures.front();
+    CHECK(failure.law == row.law);
+
+    settings.games = 1;
+    settings.seed = failure.seed;
+    settings.options = failure.options;
+    const KitReport again = run(toy::entry(), settings);
+
+    REQUIRE(!again.passed());
+    const bool remembers = row.fault == Fault::SharedMemory || row.fault == Fault::StartRemembers;
+    if (!remembers) CHECK(again.failures.front().detail == failure.detail);
+  }
+}
+
+TEST_CASE("with all laws on, a fault is named among the failures") {
+  for (const Row& row : {Row{"clear", Fault::ClearHitsOthers}, Row{"no-dead-end", Fault::DeadEnd},
+                         Row{"arrival", Fault::FirstSealMarked}}) {
+    const Data data = toy::broken_by(row.fault);
+    KitSettings settings = brief();
+    settings.data = &data;
+
+    const KitReport report = run(toy::entry(), settings);
+
+    CHECK_MESSAGE(!failures_of(report, row.law).empty(), report.text());
+  }
+}
+
+TEST_CASE("a leak that redaction itself is built around is seen by the twin games") {
+  const Data data = toy::broken_by(Fault::OrdersVisible);
+  KitSettings settings = brief();
+  settings.data = &data;
+
+  const KitReport report = run(toy::entry(), settings);
+
+  CHECK(!failures_of(report, "twin-games").empty());
+  for (const char* law : {"redact", "redaction-agrees", "resample", "equal-faces", "key"})
+    CHECK_MESSAGE(failures_of(report, law).empty(), std::string(law));
+}
+
+/// A game that takes every view of a seat for the same.
+class OneKey final : public toy::Forwarding {
+ public:
+  using Forwarding::Forwarding;
+  std::uint64_t key(const AnyState&, Seat seat) const override { return seat; }
+};
+/// And one that tells states apart which look alike.
+class WholeKey final : public toy::Forwarding {
+ public:
+  using Forwarding::Forwarding;
+  std::uint64_t key(const AnyState& s, Seat seat) const override {
+    return hash_bytes(s.data(), s.size(), seat);
+  }
+};
+
+template <class Broken>
+GameEntry entry_of() {
+  GameEntry entry = toy::entry();
+  entry.make = [](const GameInfo& info, const Json& options,
+                  const Data& data) -> Result<std::shared_ptr<const AnyGame>> {
+    auto game = toy::entry().make(info, options, data);
+    if (!game) return game.error();
+    return std::shared_ptr<const AnyGame>(std::make_shared<Broken>(*game));
+  };
+  return entry;
+}
+
+TEST_CASE("keys that are not those of the views are caught") {
+  KitSettings settings = brief();
+  settings.law = "key";
+
+  CHECK(!run(entry_of<OneKey>(), settings).passed());
+  CHECK(!run(entry_of<WholeKey>(), settings).passed());
+}
+
+TEST_CASE("what a game says of itself wrongly is caught") {
+  KitSettings settings = brief();
+  settings.games = 1;
+  settings.law = "info";
+  GameEntry entry = toy::entry();
+  std::vector<RuleEntry> rules(entry.info.rules.begin(), entry.info.rules.end());
+  std::vector<EventType> events(entry.info.events.begin(), entry.info.events.end());
+  entry.info.rules = rules;
+  entry.info.events = events;
+  REQUIRE(run(entry, settings).passed());
+
+  SUBCASE("a rule stands twice") { rules[1].rule = rules[0].rule; }
+  SUBCASE("a rule has no tag") { rules[3].tag = ""; }
+  SUBCASE("a rule has the code of another game") { entry.info.code = "FF"; }
+  SUBCASE("an event asks for too many numbers") {
+    events[0].pattern = "{}{}{}{}{}{}{}{}{}{}{}{}{}";
+  }
+  SUBCASE("two events of one name") { events[0].name = events[1].name; }
+  SUBCASE("no bot") { entry.info.bots.clear(); }
+  SUBCASE("two bots of one name") { entry.info.bots[0].name = entry.info.bots[1].name; }
+  SUBCASE("a preset without help") { entry.info.presets[0].help.clear(); }
+  SUBCASE("no tagline") { entry.info.tagline.clear(); }
+
+  CHECK(!run(entry, settings).passed());
+}
+
+TEST_CASE("a preset that the game refuses breaks the law of options") {
+  GameEntry entry = toy::entry();
+  entry.info.presets.push_back({"lonely", "too few", Json::object({{"players", Json(1)}})});
+  KitSettings settings = brief();
+  settings.games = 1;
+  settings.law = "options";
+
+  CHECK(!run(entry, settings).passed());
+}
+
+TEST_CASE("a seat count outside what the game says breaks the law of options") {
+  GameEntry entry = toy::entry();
+  entry.info.max_seats = 3;
+  KitSettings settings = brief();
+  settings.games = 1;
+  settings.law = "options";
+
+  CHECK(!run(entry, settings).passed());
+}
+
+}  // namespace
+}  // namespace sandtable

@@ -1,0 +1,231 @@
+// What the toy shows: scene, choices, odds, observation, fallback and bots.
+
+#include <algorithm>
+
+#include "core/conformance/tests/toy.hpp"
+
+namespace sandtable::toy {
+namespace {
+
+constexpr std::array<const char*, kSeats> kNames{"Red", "Blue", "Yellow", "Green"};
+
+std::string cell_name(int cell) { return "c" + std::to_string(cell + 1); }
+
+Board ring(const State& s) {
+  Board board;
+  board.id = "ring", board.title = "The ring", board.kind = BoardKind::Square;
+  for (int id = 0; id < kCells; ++id) {
+    Cell cell;
+    cell.id = id, cell.x = id, cell.label = cell.name = cell_name(id), cell.terrain = "open";
+    for (int piece = 0; piece < s.seats * kPawns; ++piece) {
+      const auto owner = static_cast<std::size_t>(piece / kPawns);
+      if (s.pawns[owner][static_cast<std::size_t>(piece % kPawns)] != id) continue;
+      cell.pieces.push_back({piece, "pawn", 1, piece / kPawns, "pawn"});
+    }
+    board.cells.push_back(std::move(cell));
+  }
+  return board;
+}
+
+Hand own_hand(const State& s, Seat seat) {
+  Hand hand{"Your cards", seat, {}};
+  for (const std::uint8_t card : s.hand[seat])
+    if (card != 0) hand.cards.push_back({card, "card", "card " + std::to_string(card), "", {}});
+  return hand;
+}
+
+const char* phase_name(Phase phase) {
+  constexpr std::array<const char*, 4> kPhases{"Orders", "Market", "Parley", "Over"};
+  return kPhases[static_cast<std::size_t>(phase)];
+}
+
+Step by_count(bool more, Step goes_on, Step ends) { return more ? goes_on : ends; }
+
+}  // namespace
+
+Scene Toy::scene(const View<State>& view) const {
+  const State& s = view.state();
+  const Seat seat = view.seat();
+  Scene scene;
+  scene.game = "toy";
+  scene.phase = std::string(phase_name(s.phase)) + " of round " + std::to_string(s.round + 1);
+  scene.prompt = owing(s).has(seat) ? "Choose" : "Wait";
+  if (is(Fault::ScenePeeks) && s.left > 0)
+    scene.prompt += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
+  if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.clear();
+  if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat));
+  scene.boards.push_back(ring(s));
+  if (is(Fault::CellTwice)) scene.boards[0].cells[1].id = 0;
+  for (Seat each = 0; each < s.seats; ++each) {
+    SeatStatus status = owing(s).has(each) ? SeatStatus::Deciding : SeatStatus::Waiting;
+    if (s.pads[each].sealed != 0) status = SeatStatus::Sealed;
+    if (is(Fault::StatusWrong) && s.phase == Phase::Parley) status = SeatStatus::Waiting;
+    scene.panels.push_back({each, kNames[each], each, "", status, {}});
+    scene.panels.back().stats.push_back(
+        {"coins", "coins", std::to_string(s.coins[each]), rule("TOY-5.1")});
+  }
+  if (is(Fault::PanelMissing) && s.phase == Phase::Market) scene.panels.pop_back();
+  scene.tracks.push_back({"round", "round", s.round, 0, s.rounds});
+  scene.over = s.phase == Phase::Over && !is(Fault::SceneNotOver);
+  if (scene.over) scene.verdict = "The most coins win (TOY-5.1)";
+  return scene;
+}
+
+Step Toy::kind_of(const State& s, Seat seat, Action action) const {
+  const auto [kind, i, j] = kLayout.split(action);
+  if (kind == Kind::Pawn) return Step::Opens;
+  if (kind == Kind::Cell) {
+    int coins = s.coins[seat];
+    for (const Order& order : s.pads[seat].orders) coins -= order.stake;
+    const Step wrong = is(Fault::WrongStep) ? Step::Closes : Step::Continues;
+    return by_count(coins > 0 || is(Fault::AsksForced), wrong, Step::Closes);
+  }
+  if (kind == Kind::Stake || kind == Kind::Card || kind == Kind::Who) return Step::Closes;
+  if (kind == Kind::Wave)
+    return by_count(s.seats > 2 || is(Fault::AsksForced), Step::Opens, Step::Whole);
+  if (kind == Kind::Seal || kind == Kind::Done) return Step::Seals;
+  if (kind != Kind::Play) return Step::Whole;
+  const auto cards = std::ranges::count_if(s.hand[seat], [](int card) { return card != 0; });
+  return by_count(cards > 1 || is(Fault::AsksForced), Step::Opens, Step::Whole);
+}
+
+Choice Toy::described(const State& s, Seat seat, Action action) const {
+  const auto [kind, i, j] = kLayout.split(action);
+  const std::string number = std::to_string(i + 1);
+  const auto make = [&, a = action](std::string label, std::string notation, Place place,
+                                    Rule rule) {
+    return Choice{a,   std::move(label), std::move(notation), std::move(place), kind_of(s, seat, a),
+                  rule};
+  };
+  const Place button{};
+  switch (kind) {
+    case Kind::Pawn:
+      return make("Order pawn " + number, "move " + number,
+                  {PlaceKind::Piece, "", seat * kPawns + i}, rule("TOY-2.1"));
+    case Kind::Cell:
+      return make("To " + cell_name(i), "to " + cell_name(i),
+                  {PlaceKind::Cell, "ring", is(Fault::PlaceMissing) ? 77 : i}, rule("TOY-2.2"));
+    case Kind::Stake:
+      return make(i == 0 ? "Stake nothing" : "Stake a coin",
+                  is(Fault::WriteDropsStake) ? ""
+                  : i == 0                   ? "free"
+                                             : "staked",
+                  {PlaceKind::Number, "", i}, rule("TOY-2.3"));
+    case Kind::Seal:
+      return make("Seal", "seal", button, rule("TOY-2.1"));
+    case Kind::Draw:
+      return make("Draw a card", is(Fault::UnrecordableLine) ? "draw | dice 3" : "draw", button,
+                  rule("TOY-3.2"));
+    case Kind::Peek:
+      return make("Look at the top card", "peek", button, rule("TOY-3.5"));
+    case Kind::Omen:
+      return make("Ask for an omen", "omen", button, rule("TOY-3.6"));
+    case Kind::Play:
+      return make("Play a card", "play", button, rule("TOY-3.3"));
+    case Kind::Card: {
+      const int card = s.hand[seat][static_cast<std::size_t>(i)];
+      return make("Card " + std::to_string(card), std::to_string(card), {PlaceKind::Card, "", card},
+                  rule("TOY-3.3"));
+    }
+    case Kind::Gamble:
+      return make("Gamble a coin", "gamble", button, rule("TOY-3.4"));
+    case Kind::Pass:
+      return make("Pass", "pass", button, rule("TOY-3.1"));
+    case Kind::Wave:
+      return make("Wave", "wave", button, rule("TOY-4.1"));
+    case Kind::Who: {
+      const std::string name = kNames[static_cast<std::size_t>(i)];
+      return make("To " + name, "to " + name, {PlaceKind::Player, "", i}, rule("TOY-4.1"));
+    }
+    case Kind::Done:
+      return make("Done", "done", button, rule("TOY-4.1"));
+  }
+  return {};
+}
+
+ChoiceList Toy::choices(const View<State>& view) const {
+  ChoiceList out;
+  const Seat seat = view.seat();
+  if (seat == kSpectator) return out;
+  const State& s = view.state();
+  Actions list;
+  legal(s, seat, list);
+  for (const Action action : list) out.choices.push_back(described(s, seat, action));
+  const Pad& pad = s.pads[seat];
+  if (pad.half != Half::None) out.line = "move " + std::to_string(pad.open.pawn + 1);
+  if (pad.half == Half::Cell) out.line += " to " + cell_name(pad.open.cell);
+  if (s.playing != 0 && s.turn == seat) out.line = "play";
+  if (s.waving[seat] != 0) out.line = "wave";
+  if (is(Fault::LineHidden)) out.line.clear();
+  if (out.choices.size() < 2) return out;
+  if (is(Fault::LabelMissing)) out.choices[0].label.clear();
+  if (is(Fault::LabelTwice)) out.choices[1].label = out.choices[0].label;
+  if (is(Fault::ChoiceRuleUnknown)) out.choices[0].rule = *Rule::parse("ZZ-1.1");
+  if (is(Fault::ChoiceMissing) && s.phase == Phase::Parley) out.choices.erase(out.choices.begin());
+  if (is(Fault::ChoicesPeek) && s.left > 0)
+    out.choices[0].label += std::to_string(glimpse(view, Fault::ChoicesPeek).deck[0]);
+  return out;
+}
+
+std::vector<Odds> Toy::odds(const View<State>& view) const {
+  const State& s = view.state();
+  const Action gamble = kLayout.make(Kind::Gamble);
+  if (view.seat() == kSpectator || refusal(s, view.seat(), gamble)) return {};
+  Odds odds{"gamble", "one die, won with 4 or more", gamble, rule("TOY-3.4"), {}};
+  const bool peeks = is(Fault::OddsPeek) && s.left > 0;
+  odds.chances.push_back({"win a coin", 1, 2});
+  odds.chances.push_back({"lose a coin", is(Fault::OddsDoNotAddUp) ? 4 : 3, 6});
+  if (peeks) odds.label += std::to_string(glimpse(view, Fault::OddsPeek).deck[0]);
+  return {odds};
+}
+
+std::string Toy::term(const View<State>&, std::string_view term, int number) const {
+  if (term == "seat" && number >= 0 && number < kSeats)
+    return kNames[static_cast<std::size_t>(number)];
+  if (term == "cell") return cell_name(number);
+  if (term == "card" && number >= 1) return "card " + std::to_string(number);
+  return "";
+}
+
+void Toy::observe(const View<State>& view, std::span<std::int16_t> out) const {
+  const State& s = glimpse(view, Fault::ObservationPeeks);
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&s);
+  const std::size_t gap = is(Fault::ObservationGap) ? 5 : sizeof(State);
+  for (std::size_t i = 0; i < sizeof(State); ++i)
+    if (i != gap) out[i] = bytes[i];
+  if (is(Fault::ObservationTooLong)) out.data()[out.size()] = 0;
+}
+
+void Toy::fallback(const View<State>& view, Line& out) const {
+  const State& s = view.state();
+  const Seat seat = view.seat();
+  Dice unused(0);
+  const bool writes = is(Fault::FallbackWrites) && s.phase == Phase::Orders;
+  if (!at_rest(s, seat) || (writes && s.pads[seat].count < kPawns))
+    return plan(0, view, unused, out);
+  if (writes) return out.push(kLayout.make(Kind::Pawn));
+  if (is(Fault::FallbackEmpty) && s.phase == Phase::Market) return;
+  constexpr std::array kEnds{Kind::Seal, Kind::Pass, Kind::Done};
+  out.push(kLayout.make(kEnds[static_cast<std::size_t>(s.phase)]));
+}
+
+/// Bot 0 takes the first choice of each list, bot 1 any.
+void Toy::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
+  if (bot == 1) return random_line(*this, view.state(), view.seat(), dice, out);
+  State s = view.state();
+  const bool peeks =
+      is(Fault::PlanPeeks) && s.left > 0 && s.phase == Phase::Market && s.playing == 0;
+  if (peeks && glimpse(view, Fault::PlanPeeks).deck[0] % 2 == 0)
+    return out.push(kLayout.make(Kind::Pass));
+  if (is(Fault::PlanIllegal) && s.phase == Phase::Market) return out.push(kLayout.make(Kind::Seal));
+  do {
+    Actions list;
+    legal(s, view.seat(), list);
+    if (list.empty()) return;
+    out.push(list[0]);
+    Dice unused(0);
+    step(s, view.seat(), list[0], unused, nullptr);
+  } while (!at_rest(s, view.seat()) && !is(Fault::PlanStopsHalfWay));
+}
+
+}  // namespace sandtable::toy

@@ -1,0 +1,221 @@
+// The toy's rules: who owes, what is legal, what is refused and why.
+
+#include <algorithm>
+
+#include "core/conformance/tests/toy.hpp"
+
+namespace sandtable::toy {
+namespace {
+
+int cards_in(const State& s, Seat seat) {
+  return static_cast<int>(std::ranges::count_if(s.hand[seat], [](int card) { return card != 0; }));
+}
+
+bool adjacent(int a, int b) { return (a + 1) % kCells == b || (b + 1) % kCells == a; }
+
+bool ordered(const Pad& pad, int pawn) {
+  return std::ranges::any_of(pad.orders.begin(), pad.orders.begin() + pad.count,
+                             [pawn](const Order& order) { return order.pawn == pawn; });
+}
+
+int free_coins(const State& s, Seat seat) {
+  int coins = s.coins[seat];
+  for (int i = 0; i < s.pads[seat].count; ++i)
+    coins -= s.pads[seat].orders[static_cast<std::size_t>(i)].stake;
+  return coins;
+}
+
+std::optional<Refusal> refused_unless(bool legal, Rule rule, const char* why) {
+  if (legal) return std::nullopt;
+  return refuse(rule, why);
+}
+
+}  // namespace
+
+State Toy::start(Dice& dice, Log*) const {
+  if (is(Fault::SeedIgnored)) dice.reseed(7);
+  State s;
+  s.seats = static_cast<std::uint8_t>(seats_);
+  s.rounds = static_cast<std::uint8_t>(rounds_);
+  s.parley = parley_ ? 1 : 0;
+  s.pot = 4;
+  for (std::size_t i = 0; i < kCards; ++i) s.deck[i] = static_cast<std::uint8_t>(i + 1);
+  for (int i = kCards - 1; i > 0; --i)
+    std::swap(s.deck[static_cast<std::size_t>(i)],
+              s.deck[static_cast<std::size_t>(dice.below(i + 1))]);
+  s.left = kCards;
+  for (std::size_t seat = 0; seat < s.seats; ++seat) {
+    s.coins[seat] = 3;
+    for (std::size_t i = 0; i < kPawns; ++i) {
+      s.pawns[seat][i] = static_cast<std::uint8_t>((2 * seat + i) % kCells);
+      s.hand[seat][i] = s.deck[--s.left];
+      s.deck[s.left] = 0;
+    }
+  }
+  if (is(Fault::StartRemembers)) s.mark = ++memory_;
+  return s;
+}
+
+SeatSet Toy::owing(const State& s) const {
+  SeatSet out;
+  for (Seat seat = 0; seat < s.seats; ++seat) {
+    if (s.phase == Phase::Orders && s.pads[seat].sealed == 0) out.add(seat);
+    if (s.phase == Phase::Market && s.turn == seat) out.add(seat);
+    if (s.phase == Phase::Parley && s.done[seat] == 0) out.add(seat);
+  }
+  return out;
+}
+
+SeatSet Toy::may_act(const State& s) const {
+  if (is(Fault::ActsAfterEnd) && s.phase == Phase::Over) return SeatSet::only(0);
+  if (s.phase == Phase::Orders) return SeatSet::first(s.seats);  // the sealed may change their mind
+  SeatSet out = owing(s);
+  if (is(Fault::MayActForgets) && s.phase == Phase::Parley) out.remove(out.lowest());
+  return out;
+}
+
+Mode Toy::mode(const State& s) const {
+  if (s.phase == Phase::Orders) return Mode::Secret;
+  return s.phase == Phase::Parley ? Mode::Live : Mode::InTurn;
+}
+
+bool Toy::at_rest(const State& s, Seat seat) const {
+  if (s.phase == Phase::Orders) return s.pads[seat].half == Half::None;
+  if (s.phase == Phase::Parley) return s.waving[seat] == 0;
+  return s.phase != Phase::Market || s.turn != seat || s.playing == 0;
+}
+
+void Toy::legal(const State& s, Seat seat, Actions& list) const {
+  for (Action action = 0; action < kActions; ++action) {
+    if (refusal(s, seat, action)) continue;
+    list.push(action);
+    if (is(Fault::ListsTwice) && action == kLayout.make(Kind::Gamble)) list.push(action);
+  }
+  const Action omen = kLayout.make(Kind::Omen);
+  const bool asked = s.phase == Phase::Market && s.turn == seat && s.omen[seat] != 0;
+  if (is(Fault::RefusesLegal) && asked && s.playing == 0) list.push(omen);
+  if (is(Fault::ListsForOthers) && s.phase == Phase::Market && s.turn != seat)
+    list.push(kLayout.make(Kind::Pass));
+}
+
+std::optional<Refusal> Toy::refusal(const State& s, Seat seat, Action action) const {
+  if (is(Fault::RefusalChanges) && s.phase == Phase::Market && action == kLayout.make(Kind::Done))
+    const_cast<State&>(s).mark = static_cast<std::uint8_t>(s.mark ^ 1U);
+  if (action >= kActions) {
+    if (is(Fault::TakesAnyNumber) && action == kActions) return std::nullopt;
+    return refuse(rule("TOY-1.1"), "{} is no choice of this game", action);
+  }
+  if (!owing(s).has(seat)) {
+    if (is(Fault::RefusalWithoutRule)) return refuse(Rule{}, "not now");
+    if (is(Fault::RefusalUnknownRule)) return refuse(*Rule::parse("ZZ-1.1"), "not now");
+    if (is(Fault::RefusalTooMany)) return refuse(rule("TOY-1.1"), "not {}{}{}{}{}", 1, 2, 3, 4);
+    if (is(Fault::RefusalUnnamed)) return refuse(rule("TOY-1.1"), "{dragon} is asleep", 1);
+    return refuse(rule("TOY-1.1"), "{seat} is not asked now", seat);
+  }
+  if (s.phase == Phase::Orders) return secret_refusal(s, seat, action);
+  if (s.phase == Phase::Market) return market_refusal(s, seat, action);
+  return parley_refusal(s, seat, action);
+}
+
+std::optional<Refusal> Toy::secret_refusal(const State& s, Seat seat, Action action) const {
+  const auto [kind, i, j] = kLayout.split(action);
+  const Pad& pad = s.pads[seat];
+  switch (kind) {
+    case Kind::Pawn: {
+      if (pad.half != Half::None) return refuse(rule("TOY-2.1"), "finish the order first");
+      if (ordered(pad, i) && !is(Fault::OrdersWithoutEnd))
+        return refuse(rule("TOY-2.1"), "pawn {} has its order", i);
+      return std::nullopt;
+    }
+    case Kind::Cell: {
+      if (pad.half != Half::Pawn) return refuse(rule("TOY-2.1"), "pick a pawn first");
+      const int from = s.pawns[seat][pad.open.pawn];
+      const bool stuck = is(Fault::NoWayOn) && pad.open.pawn == 1 && from % 3 == 0;
+      if (adjacent(from, i) && !stuck) return std::nullopt;
+      return refuse(rule("TOY-2.2"), "{cell} does not touch {cell}", i, from);
+    }
+    case Kind::Stake:
+      if (pad.half != Half::Cell) return refuse(rule("TOY-2.1"), "pick a cell first");
+      return refused_unless(i == 0 || free_coins(s, seat) > 0, rule("TOY-2.3"), "no coin to stake");
+    case Kind::Seal:
+      if (is(Fault::DeadEnd) && pad.count == kPawns) return refuse(rule("TOY-2.1"), "not yet");
+      return refused_unless(pad.half == Half::None, rule("TOY-2.1"), "finish the order first");
+    default:
+      return refuse(rule("TOY-2.1"), "now orders are written");
+  }
+}
+
+std::optional<Refusal> Toy::market_refusal(const State& s, Seat seat, Action action) const {
+  const auto [kind, i, j] = kLayout.split(action);
+  const bool choosing = s.playing != 0;
+  if (choosing != (kind == Kind::Card)) return refuse(rule("TOY-3.3"), "choose the card to play");
+  switch (kind) {
+    case Kind::Draw: {
+      if (s.left == 0) return refuse(rule("TOY-3.2"), "the deck is empty");
+      const int top = s.deck[s.left - 1U];
+      if (is(Fault::LegalPeeks) && top < 7) return refuse(rule("TOY-3.2"), "not this card");
+      if (cards_in(s, seat) < kHand) return std::nullopt;
+      return refuse(rule("TOY-3.2"), "a hand holds {} cards", kHand);
+    }
+    case Kind::Peek:
+      if (s.left == 0) return refuse(rule("TOY-3.5"), "the deck is empty");
+      return refused_unless(s.peeked == 0, rule("TOY-3.5"), "one look a turn");
+    case Kind::Omen:
+      return refused_unless(s.omen[seat] == 0, rule("TOY-3.6"), "one omen a game");
+    case Kind::Play:
+      return refused_unless(cards_in(s, seat) > 0, rule("TOY-3.3"), "no card to play");
+    case Kind::Card:
+      return refused_unless(s.hand[seat][static_cast<std::size_t>(i)] != 0, rule("TOY-3.3"),
+                            "there is no such card in your hand");
+    case Kind::Gamble:
+      return refused_unless(s.coins[seat] > 0, rule("TOY-3.4"), "no coin to lose");
+    case Kind::Pass:
+      return std::nullopt;
+    default:
+      if (is(Fault::RefusalPeeks)) return refuse(rule("TOY-3.1"), "not before {}", s.deck[0]);
+      return refuse(rule("TOY-3.1"), "now is the market");
+  }
+}
+
+std::optional<Refusal> Toy::parley_refusal(const State& s, Seat seat, Action action) const {
+  const auto [kind, i, j] = kLayout.split(action);
+  const bool waving = s.waving[seat] != 0;
+  if (waving != (kind == Kind::Who)) return refuse(rule("TOY-4.1"), "choose whom to wave to");
+  if (kind == Kind::Done) return std::nullopt;
+  if (kind == Kind::Who)
+    return refused_unless(i < s.seats && i != seat, rule("TOY-4.1"), "nobody sits there");
+  if (kind != Kind::Wave) return refuse(rule("TOY-4.1"), "now is the parley");
+  return refused_unless(s.waves[seat] < kWaves, rule("TOY-4.1"), "two waves are enough");
+}
+
+void Toy::clear(State& s, Seat seat) const {
+  if (is(Fault::ClearAnybody)) s.mark = 1;
+  if (is(Fault::ClearUndoesPeek) && s.phase == Phase::Market && s.turn == seat && s.peeked != 0) {
+    s.peeked = 0;
+    s.seen[seat] = {};
+  }
+  if (is(Fault::ClearUndoesOmen) && s.phase == Phase::Market && s.turn == seat) s.omen[seat] = 0;
+  if (s.phase == Phase::Market && s.turn == seat) s.playing = 0;
+  if (s.phase == Phase::Parley) s.waving[seat] = 0;
+  if (s.phase != Phase::Orders) return;
+  if (is(Fault::ClearHitsOthers)) s.pads = {};
+  Pad fresh;
+  if (is(Fault::ClearKeepsHalf)) fresh.half = s.pads[seat].half, fresh.open = s.pads[seat].open;
+  if (is(Fault::ClearKeepsSeal)) fresh.sealed = s.pads[seat].sealed;
+  s.pads[seat] = fresh;
+}
+
+Outcome Toy::outcome(const State& s) const {
+  Outcome out;
+  out.ended_by = rule("TOY-5.1");
+  for (std::size_t seat = 0; seat < s.seats; ++seat) {
+    out.score[seat] = s.coins[seat];
+    out.rank[seat] = is(Fault::NobodyFirst) ? 2 : 1;
+    for (std::size_t other = 0; other < s.seats; ++other)
+      if (s.coins[other] > s.coins[seat] && !is(Fault::NobodyFirst)) ++out.rank[seat];
+  }
+  if (is(Fault::NoRank)) out.rank[0] = 0;
+  return out;
+}
+
+}  // namespace sandtable::toy
