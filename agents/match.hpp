@@ -24,7 +24,7 @@ struct MatchOptions {
   std::uint64_t seed = 0;
   Recording recording = Recording::None;
   std::uint64_t max_lines = 100'000;  ///< A game that is not over by then is an error.
-  std::string data;                   ///< Digest of replaced data files, for the record.
+  std::string data{};                 ///< Digest of replaced data files, for the record.
 };
 
 struct MatchResult {

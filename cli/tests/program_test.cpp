@@ -108,7 +108,7 @@ TEST_CASE("bad options are refused with place, value and remedy, and status 2") 
   CHECK(complaint({"--data", folder.file("none")}).find("there is no folder") != std::string::npos);
 }
 
-TEST_CASE("data files replace the game's own; bad ones are refused by name") {
+TEST_CASE("data files replace the game's own, bad ones are refused by name") {
   const Folder folder("sandtable-data");
   static_cast<void>(folder.write("good/names.txt", "Uno\nDue\nTre\nQuattro\nCinque\nSei\nSette\n"));
   static_cast<void>(folder.write("bad/names.txt", "Uno\n"));

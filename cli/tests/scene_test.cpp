@@ -75,7 +75,7 @@ TEST_CASE("a wide screen puts the seats beside the board") {
   CHECK(text.find("Board" + gap + "▲ Red (Local Power) you") != std::string::npos);
 }
 
-TEST_CASE("choices are numbered, with notation and rule; a common rule is said once") {
+TEST_CASE("choices are numbered, with notation and rule, a common rule is said once") {
   ChoiceList list;
   list.line = "Arm 1";
   list.choices = {choice("Move to 2", "Mov 2", "PW-6.1"), choice("Bombard 3", "Bom 3", "PW-8.2")};

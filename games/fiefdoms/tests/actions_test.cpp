@@ -190,7 +190,7 @@ TEST_CASE("FF-9.4 REMOVE destroys in line up to a defence (example 17)") {
   CHECK(strong.why(Kind::Target, "Tree House") == "FF-9.4");
 }
 
-TEST_CASE("FF-9.4 REMOVE captures; a spent agent stays and does not advance") {
+TEST_CASE("FF-9.4 REMOVE captures, a spent agent stays and does not advance") {
   Board b("BU", "MC", "BU Informer(0,0)*, MC Sweatshop(1,1)*, MC Oil Rig(0,1)*, MC Factory(5,5)*");
   b.use("Informer", {"Sweatshop"});  // Oil Rig has defence 2
   CHECK(b.state.captured[1] == 1);
@@ -271,7 +271,7 @@ TEST_CASE("FF-9.7 DEPLOY puts exactly n agents on different empty own tiles (exa
 }
 
 TEST_CASE(
-    "FF-9.7 DEPLOY is not possible if tiles or agents are short; BAN_RECRUIT does not matter") {
+    "FF-9.7 DEPLOY is not possible if tiles or agents are short, BAN_RECRUIT does not matter") {
   Board b(
       "GN", "GE",
       "GN Botnet(0,0)*, GN Basement(1,0)*, GN Internet Cafe(2,0)*, GE Rally(0,1), GE Camp(9,9)*");

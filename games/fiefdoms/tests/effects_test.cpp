@@ -3,7 +3,7 @@
 namespace sandtable::fiefdoms::test {
 
 TEST_CASE(
-    "FF-9.1 MOD_ATK changes who leads an attack in the area; all modifiers add up (example 7)") {
+    "FF-9.1 MOD_ATK changes who leads an attack in the area, all modifiers add up (example 7)") {
   const Board b(
       "MC", "BU",
       "MC Press Officer(0,0)*, MC Headquarters(1,1)*, BU Barracks(1,0)*, BU Academy(2,1)*");
@@ -152,7 +152,7 @@ TEST_CASE("FF-11.2 each faction has its specialty, from the first turn to the la
   CHECK(off.defence("Sweatshop") == 1);
 }
 
-TEST_CASE("FF-11.3 Sit-in asks whose tile it is; Bonus Culture reads printed VP on own tiles") {
+TEST_CASE("FF-11.3 Sit-in asks whose tile it is, Bonus Culture reads printed VP on own tiles") {
   const Board sit("MC", "GE", "MC Boardroom(0,0)!, GE Camp(1,0)*, MC Oil Rig(2,0)!");
   CHECK(sit.defence("Boardroom") == 2);
   CHECK(sit.defence("Camp") == 1);  // its own tile, although surrounded by enemy land

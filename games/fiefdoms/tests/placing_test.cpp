@@ -165,7 +165,7 @@ TEST_CASE("FF-3.6 example 30: flipping needs the option, and a corner") {
   CHECK(flips.why(make(Kind::Turning, 7)) == "FF-3.6");
 }
 
-TEST_CASE("FF-3.7 any fiefdom of the hand may come next; a placed one may not") {
+TEST_CASE("FF-3.7 any fiefdom of the hand may come next, a placed one may not") {
   Placing p;
   p.step(make(Kind::Fief, 4)).place(6, 0, 0, 1);
   CHECK(p.list() == Actions{make(Kind::Fief, 0), make(Kind::Fief, 1), make(Kind::Fief, 2),
@@ -267,7 +267,7 @@ TEST_CASE("FF-3.11 chance places all fiefdoms, one draw each, the first among si
   CHECK(events_of(log, Tell::Placed) == 12);
 }
 
-TEST_CASE("placing: the engine picks up the last fiefdom of a hand; the seat still rests") {
+TEST_CASE("placing: the engine picks up the last fiefdom of a hand, the seat still rests") {
   Placing p;
   while (p.s.placed < 30) p.step(p.list()[0]);
   CHECK(p.s.walk == Walk::Fief);

@@ -154,7 +154,7 @@ TEST_CASE("FF-12.5 at most one seat fulfils it, in random games without handicap
     });
 }
 
-TEST_CASE("FF-12.5 with a handicap both may; then the seat that just moved wins") {
+TEST_CASE("FF-12.5 with a handicap both may, then the seat that just moved wins") {
   Options options = standard();
   options.agents = 6;
   options.handicap = {3, 3};
@@ -302,7 +302,7 @@ TEST_CASE("FF-13.3 after 240 turns the game ends") {
   CHECK(b.game.outcome(b.state).ended_by == rule("FF-13.3"));
 }
 
-TEST_CASE("FF-13.4 the higher standing wins, equal ones draw; or every limit is a draw") {
+TEST_CASE("FF-13.4 the higher standing wins, equal ones draw, or every limit is a draw") {
   Board b = counting();
   b.state.turn = 239;
   b.move("Factory", "Oil Rig");

@@ -54,7 +54,7 @@ TEST_CASE("FF-1.3 each seat plays one sheet: the first and the second entry of a
   CHECK(game_with(options).start(dice, nullptr).faction == std::array<std::uint8_t, 2>{3, 3});
 }
 
-TEST_CASE("FF-1.4 factions are chosen secretly and revealed together; both may be the same") {
+TEST_CASE("FF-1.4 factions are chosen secretly and revealed together, both may be the same") {
   const Fiefdoms game = game_with(cut_by_chance());
   Dice dice(1);
   State s = game.start(dice, nullptr);

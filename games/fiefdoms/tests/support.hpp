@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include <cctype>
+#include <algorithm>
 #include <initializer_list>
 #include <set>
 #include <string>
@@ -246,13 +246,5 @@ class Board {
 
   std::uint8_t fiefs_ = 0;
 };
-
-/// One token for a tile set, readable in a failure.
-inline std::string names_of(const Board& board, TileSet set) {
-  std::string out;
-  for (const TileId t : Tiles(set))
-    out += (out.empty() ? "" : ", ") + board.game.tile(board.state, t).name;
-  return out;
-}
 
 }  // namespace sandtable::fiefdoms::test

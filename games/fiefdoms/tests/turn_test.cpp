@@ -225,7 +225,7 @@ TEST_CASE("FF-6.3 no step onto an occupied tile or off the board") {
 }
 
 TEST_CASE(
-    "FF-6.4 STRIDE: one to n steps over empty tiles; the largest stride counts (example 15)") {
+    "FF-6.4 STRIDE: one to n steps over empty tiles, the largest stride counts (example 15)") {
   Board b = stride_board();
   const TileSet reach = b.set(
       {"Proxy Node", "Basement", "Bunker", "Riot Unit", "Academy", "Checkpoint", "Station House"});
@@ -254,7 +254,7 @@ TEST_CASE("FF-6.5 DIAGONAL: a step may go round a corner, free tiles beside it o
   CHECK(plain.moves("Hackathon") == plain.set({"Bunker"}));
 }
 
-TEST_CASE("FF-6.6 no step into a BAN_ENTRY area; who is inside may stay and leave (example 15)") {
+TEST_CASE("FF-6.6 no step into a BAN_ENTRY area, who is inside may stay and leave (example 15)") {
   Board b = stride_board();
   b.put(0, "Proxy Node");
   b.put(1, "Checkpoint");
