@@ -10,8 +10,7 @@
 namespace sandtable::cli {
 
 Host::Host(Io& io, Table& table, HostSettings settings)
-    : io_(io),
-      screen_(io),
+    : screen_(io),
       table_(table),
       settings_(std::move(settings)),
       saver_([this](Saving saving, const std::string& path, const Draft* draft) {

@@ -34,7 +34,6 @@ class Host {
   void farewell();
   void after_the_end(Seat viewer);
 
-  Io& io_;
   Screen screen_;
   Table& table_;
   HostSettings settings_;
