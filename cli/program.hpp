@@ -10,7 +10,7 @@
 #include "cli/terminal/text.hpp"
 #include "core/result.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library is called so
 class App;
 }
 
