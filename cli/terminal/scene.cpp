@@ -12,7 +12,7 @@ void add(Block& out, Block more) {
 }
 
 void add_blank(Block& out) {
-  if (!out.empty() && !out.back().empty()) out.push_back({});
+  if (!out.empty() && !out.back().empty()) out.emplace_back();
 }
 
 /// Who is awaited: "your decision", "waiting for Blue and Fa", "over".

@@ -138,7 +138,7 @@ std::string pattern_problem(const AnyGame& game, const AnyState& state, Seat sea
     return "\"" + std::string(pattern) + "\" asks for more than " + std::to_string(numbers.size()) +
            " numbers";
   std::string unnamed;
-  const std::string text = spell(pattern, numbers, [&](std::string_view term, std::int32_t number) {
+  (void)spell(pattern, numbers, [&](std::string_view term, std::int32_t number) {
     std::string name = game.term(state, seat, term, number);
     if (name.empty()) unnamed = std::string(term) + " " + std::to_string(number);
     return name;

@@ -274,7 +274,7 @@ class Painter {
   Cell table_cell(const Effects& effects, TileId t) const {
     const Seat owner = Fiefdoms::owner_of(s_, t);
     Cell out = printed_cell(game_.tile(s_, t));
-    out.id = t, out.x = s_.x[t], out.y = s_.y[t];
+    out.id = t, out.x = int{s_.x[t]}, out.y = int{s_.y[t]};
     out.label = label_of(s_, t);
     out.owner = owner;
     if (fief_number(s_, t) > 0) out.group = owner * kFiefs + fief_number(s_, t);
