@@ -86,7 +86,7 @@ TEST_CASE("the random player's lines are whole and legal, and every choice comes
 TEST_CASE("planning leaves the position alone") {
   const auto game = islets();
   const AnyState state = sailing(*game);
-  const AnyState before = state;
+  const AnyState before = state;  // NOLINT(performance-unnecessary-copy-initialization): compared
   for (const char* name : {"random", "steady"}) {
     Dice dice(3);
     CHECK(next_line(*game, agent_called(game->info(), name).value(), state, 0, dice));

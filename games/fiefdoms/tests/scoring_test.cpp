@@ -22,7 +22,7 @@ Board to_and_fro(Options options = standard()) {
 
 /// One turn of whoever is to move, to the other tile.
 void shuttle(Board& b) {
-  const TileId from = static_cast<TileId>(std::countr_zero(b.state.agents[b.state.to_move]));
+  const auto from = static_cast<TileId>(std::countr_zero(b.state.agents[b.state.to_move]));
   b.choose(Kind::Agent, from);
   b.choose(Kind::Move, std::countr_zero(b.listed(Kind::Move)));
 }
