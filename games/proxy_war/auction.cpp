@@ -1,0 +1,343 @@
+// Bidding wars for pieces of which the bank has too few (PW-5), and for Factories at step 4
+// (PW-17.9). Units are sold one after another; the order of bidding is rolled once per type.
+
+#include <algorithm>
+#include <bit>
+
+#include "games/proxy_war/events.hpp"
+#include "games/proxy_war/stages.hpp"
+
+namespace sandtable::proxy_war {
+namespace {
+
+constexpr std::array<int, 3> kRaises{1, 5, 10};  // PW-25.4
+constexpr std::uint8_t kRaising = 1;             // Walk::step
+
+std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
+
+bool is_factory(const Sale& sale) { return sale.good == kFactoryGood; }
+
+int list_price(const Sale& sale) {
+  return is_factory(sale) ? kFactoryAmmo : kEquipmentRow[sale.good].price;
+}
+
+/// The lowest bid allowed now (PW-5.5).
+int lowest_bid(const Sale& sale) {
+  return sale.leader == kNone ? list_price(sale) : sale.price + 1;
+}
+
+/// PW-17.9: for a Factory Oil and Lumber must be there besides the Ammo.
+bool can_pay(const State& s, Seat seat, int ammo) {
+  const Hand& hand = s.hand[seat];
+  if (hand.ammo < ammo) return false;
+  if (!is_factory(s.sale)) return true;
+  return hand.resource[static_cast<std::size_t>(Resource::Oil)] > 0 &&
+         hand.resource[static_cast<std::size_t>(Resource::Lumber)] > 0;
+}
+
+std::uint8_t unmet_seats(const Sale& sale) {
+  std::uint8_t seats = 0;
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+    if (sale.unmet[seat] > 0) seats = static_cast<std::uint8_t>(seats | bit_of(seat));
+  return seats;
+}
+
+void sell_unit(Table& t, Seat seat, int ammo, Rule why) {
+  State& s = t.s;
+  tell(t.log, Tell::BidWon, why, SeatSet::everyone(), seat, s.sale.good, ammo);
+  --s.sale.units, --s.sale.unmet[seat];
+  if (is_factory(s.sale)) return build_won_factory(t, seat, ammo);  // PW-17.10
+  buy_unit(t, seat, static_cast<Equipment>(s.sale.good), ammo);
+}
+
+/// PW-5.10: a single seat with unmet wishes gets what is left at list price, as far as it can pay.
+void sell_rest(Table& t, Seat seat) {
+  while (t.s.sale.units > 0 && t.s.sale.unmet[seat] > 0 && can_pay(t.s, seat, list_price(t.s.sale)))
+    sell_unit(t, seat, list_price(t.s.sale), rule("PW-5.10"));
+}
+
+void end_sale(State& s) {
+  if (s.sale.good < kEquipment)
+    for (Desk& desk : s.desk) desk.want[s.sale.good] = 0;
+  s.sale = {};
+}
+
+/// The next bidder after `from` in the rolled order who is still in and can pay; others pass
+/// (PW-5.10).
+Seat next_bidder(Table& t, int from) {
+  Sale& sale = t.s.sale;
+  for (int k = 1; k <= kMaxPlayers; ++k) {
+    const Owner seat = sale.order[static_cast<std::size_t>((from + k) % kMaxPlayers)];
+    if (seat == kNone || (sale.bidders & bit_of(seat)) == 0 || seat == sale.leader) continue;
+    if (can_pay(t.s, seat, lowest_bid(sale))) return seat;
+    sale.bidders = static_cast<std::uint8_t>(sale.bidders & ~bit_of(seat));
+  }
+  return kNobody;
+}
+
+/// Sealed bids: who can pay hands in a number; others pass without being asked.
+std::uint8_t sealed_bidders(const State& s) {
+  std::uint8_t seats = 0;
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+    if (s.sale.unmet[seat] > 0 && can_pay(s, seat, list_price(s.sale)))
+      seats = static_cast<std::uint8_t>(seats | bit_of(seat));
+  return seats;
+}
+
+/// Opens the sale of the next unit. False when the type is done: nothing left, no bidder, or no
+/// wish.
+bool next_unit(Table& t) {
+  State& s = t.s;
+  s.concerned = s.sealed = 0;
+  for (Desk& desk : s.desk) desk.bid = 0;
+  const std::uint8_t wishes = unmet_seats(s.sale);
+  if (s.sale.units == 0 || wishes == 0) return false;
+  if (std::popcount(wishes) == 1)
+    return sell_rest(t, static_cast<Seat>(std::countr_zero(wishes))), false;
+  s.sale.leader = kNone, s.sale.price = 0, s.sale.bidders = wishes;
+  if (t.options().auction_style == AuctionStyle::Sealed) {
+    s.concerned = sealed_bidders(s);
+  } else if (const Seat first = next_bidder(t, kMaxPlayers - 1); first != kNobody) {
+    s.concerned = bit_of(first);
+  }
+  if (s.concerned == 0)  // PW-5.5: nobody can bid; the rest of the type stays in the bank
+    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+  return s.concerned != 0;
+}
+
+/// The next short type of PW-5.3, from the wants that are left on the desks.
+bool next_type(State& s) {
+  for (std::uint8_t e = 0; e < kEquipment; ++e) {
+    Sale sale;
+    sale.good = e, sale.units = s.bank.equipment[e];
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat) sale.unmet[seat] = s.desk[seat].want[e];
+    if (unmet_seats(sale) == 0) continue;
+    s.sale = sale;
+    return true;
+  }
+  return false;
+}
+
+/// One seat is in and has bid: it buys. Nobody is left: the type stays in the bank. Else go on.
+void go_on(Table& t, Seat just_asked) {
+  State& s = t.s;
+  const auto at = std::ranges::find(s.sale.order, just_asked) - s.sale.order.begin();
+  const Seat next = next_bidder(t, static_cast<int>(at));
+  s.concerned = 0;
+  if (next != kNobody) {
+    s.concerned = bit_of(next);
+  } else if (s.sale.leader != kNone) {
+    sell_unit(t, s.sale.leader, s.sale.price, rule("PW-5.6"));
+    if (!next_unit(t)) s.concerned = 0;
+  } else {
+    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+  }
+}
+
+void place_bid(Table& t, Seat seat) {
+  State& s = t.s;
+  s.sale.leader = seat, s.sale.price = s.desk[seat].bid;
+  tell(t.log, Tell::BidMade, rule("PW-5.5"), SeatSet::everyone(), seat, s.sale.price, s.sale.good);
+  s.walk[seat] = {};
+  s.desk[seat].bid = 0;
+  go_on(t, seat);
+}
+
+std::optional<Refusal> refuse_raise(const State& s, Seat seat,
+                                    const decltype(kLayout)::Parts& parts) {
+  if (s.walk[seat].step != kRaising) return refuse(rule("PW-25.4"), "bid first, then raise");
+  const int raised = s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)];
+  if (!can_pay(s, seat, raised))
+    return refuse(rule("PW-5.5"), "{} is more than your {} Ammo", raised, s.hand[seat].ammo);
+  return std::nullopt;
+}
+
+/// Pass, bid, raise, confirm: the same words for open and sealed bids and for the Mercenary price.
+std::optional<Refusal> refuse_bidding(const State& s, Seat seat, Action action) {
+  const auto parts = kLayout.split(action);
+  const bool raising = s.walk[seat].step == kRaising;
+  switch (parts.kind) {
+    case Kind::Pass:
+    case Kind::Bid:
+      if (raising) return refuse(rule("PW-25.4"), "raise the number or confirm it");
+      return std::nullopt;
+    case Kind::Raise:
+      return refuse_raise(s, seat, parts);
+    case Kind::Confirm:
+      if (!raising) return refuse(rule("PW-25.4"), "bid first, then confirm");
+      return std::nullopt;
+    default:
+      return refuse(rule("PW-5.5"), "a bidding war is on: pass or bid");
+  }
+}
+
+void list_bidding(const State& s, Seat seat, Actions& list) {
+  if (s.walk[seat].step != kRaising) {
+    list.push(kLayout.make(Kind::Pass));
+    list.push(kLayout.make(Kind::Bid));
+    return;
+  }
+  for (int k = 0; k < 3; ++k)
+    if (can_pay(s, seat, s.desk[seat].bid + kRaises[static_cast<std::size_t>(k)]))
+      list.push(kLayout.make(Kind::Raise, k));
+  list.push(kLayout.make(Kind::Confirm));
+}
+
+}  // namespace
+
+void roll_off(Table& t, std::uint8_t bidders, std::array<Owner, kMaxPlayers>& order) {
+  order.fill(kNone);
+  std::size_t count = 0;
+  for (int k = 0; k < t.game.seats(); ++k)
+    if (const Seat seat = initiative(t.game, t.s, k); (bidders & bit_of(seat)) != 0)
+      order[count++] = seat;
+  // PW-1.20: groups [begin, end) still to be ordered, highest first; a group is settled before the
+  // next.
+  struct Group {
+    std::size_t begin, end;
+  };
+  FixedList<Group, kMaxPlayers> open;
+  open.push({0, count});
+  while (!open.empty()) {
+    const Group group = open.back();
+    open.pop();
+    if (group.end - group.begin < 2) continue;
+    std::array<int, kMaxPlayers> die{};
+    for (std::size_t i = group.begin; i < group.end; ++i) {
+      die[order[i]] = t.dice.die();
+      tell(t.log, Tell::RolledOff, rule("PW-1.20"), SeatSet::everyone(), order[i], die[order[i]]);
+    }
+    std::sort(order.begin() + static_cast<long>(group.begin),
+              order.begin() + static_cast<long>(group.end), [&](Owner a, Owner b) {
+                if (die[a] != die[b]) return die[a] > die[b];
+                return rank_of(t.game, t.s, a) < rank_of(t.game, t.s, b);
+              });
+    for (std::size_t end = group.end;
+         end > group.begin;) {  // the highest group goes on top of the pile
+      std::size_t begin = end - 1;
+      while (begin > group.begin && die[order[begin - 1]] == die[order[end - 1]]) --begin;
+      open.push({begin, end});
+      end = begin;
+    }
+  }
+}
+
+bool begin_sale(Table& t) {
+  State& s = t.s;
+  for (;;) {
+    if (s.sale.good == kNone && !next_type(s)) return false;
+    const std::uint8_t wishes = unmet_seats(s.sale);
+    if (std::popcount(wishes) > 1) {
+      tell(t.log, Tell::BiddingWar, rule("PW-5.1"), SeatSet::everyone(), s.sale.units, s.sale.good);
+      if (t.options().auction_style == AuctionStyle::Open)
+        roll_off(t, wishes, s.sale.order);  // PW-5.4
+    }
+    if (next_unit(t)) return true;
+    end_sale(s);
+    if (s.step != 0) return false;  // Factories: there is one type
+  }
+}
+
+void enter_auction(Table&) {}  // begin_sale has opened the first unit
+
+void legal_auction(const ProxyWar&, const State& s, Seat seat, Actions& list) {
+  list_bidding(s, seat, list);
+}
+
+std::optional<Refusal> refusal_auction(const ProxyWar&, const State& s, Seat seat, Action action) {
+  return refuse_bidding(s, seat, action);
+}
+
+void step_auction(Table& t, Seat seat, Action action) {
+  State& s = t.s;
+  const auto parts = kLayout.split(action);
+  if (parts.kind == Kind::Pass) {
+    s.sale.bidders = static_cast<std::uint8_t>(s.sale.bidders & ~bit_of(seat));
+    tell(t.log, Tell::BidPassed, rule("PW-5.5"), SeatSet::everyone(), seat, s.sale.good);
+    return go_on(t, seat);
+  }
+  if (parts.kind == Kind::Confirm) return place_bid(t, seat);
+  const bool opening = s.sale.leader == kNone;
+  if (parts.kind == Kind::Bid) {
+    s.walk[seat].step = kRaising;
+    s.desk[seat].bid = static_cast<std::uint16_t>(lowest_bid(s.sale));
+    if (opening) return place_bid(t, seat);  // PW-5.5: the first bid is the list price
+  } else {
+    s.desk[seat].bid =
+        static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
+  }
+  if (!can_pay(s, seat, s.desk[seat].bid + 1)) place_bid(t, seat);  // nothing left but to confirm
+}
+
+void clear_auction(const ProxyWar&, State& s, Seat seat) {
+  s.walk[seat] = {};
+  s.desk[seat].bid = 0;
+}
+
+void finish_auction(Table& t) { end_sale(t.s); }
+
+void enter_sealed_bid(Table&) {}
+
+void legal_sealed_bid(const ProxyWar&, const State& s, Seat seat, Actions& list) {
+  list_bidding(s, seat, list);
+}
+
+std::optional<Refusal> refusal_sealed_bid(const ProxyWar&, const State& s, Seat seat,
+                                          Action action) {
+  return refuse_bidding(s, seat, action);
+}
+
+void step_sealed_bid(Table& t, Seat seat, Action action) {
+  State& s = t.s;
+  const auto parts = kLayout.split(action);
+  const auto seal = [&] {
+    s.walk[seat] = {};
+    s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
+  };
+  switch (parts.kind) {
+    case Kind::Bid:
+      s.walk[seat].step = kRaising;
+      s.desk[seat].bid = static_cast<std::uint16_t>(list_price(s.sale));
+      break;
+    case Kind::Raise:
+      s.desk[seat].bid =
+          static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
+      break;
+    default:
+      return seal();  // Pass hands in 0, Confirm the number
+  }
+  if (!can_pay(s, seat, s.desk[seat].bid + 1)) seal();
+}
+
+void clear_sealed_bid(const ProxyWar&, State& s, Seat seat) {
+  s.walk[seat] = {};
+  s.desk[seat].bid = 0;
+  s.sealed = static_cast<std::uint8_t>(s.sealed & ~bit_of(seat));
+}
+
+/// PW-5.7: the highest number buys and pays it; ties by a roll-off. Opens the next unit if there is
+/// one.
+void finish_sealed_bid(Table& t) {
+  State& s = t.s;
+  int best = 0;
+  std::uint8_t top = 0;
+  for (Seat seat = 0; seat < t.game.seats(); ++seat) {
+    if ((s.concerned & bit_of(seat)) == 0) continue;
+    const int bid = s.desk[seat].bid;
+    tell(t.log, Tell::BidMade, rule("PW-5.7"), SeatSet::everyone(), seat, bid, s.sale.good);
+    if (bid > best) best = bid, top = 0;
+    if (bid == best && bid > 0) top = static_cast<std::uint8_t>(top | bit_of(seat));
+  }
+  if (best == 0) {
+    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+    for (Desk& desk : s.desk) desk.bid = 0;
+    s.concerned = s.sealed = 0;
+    return end_sale(s);
+  }
+  std::array<Owner, kMaxPlayers> order{};
+  roll_off(t, top, order);
+  sell_unit(t, order[0], best, rule("PW-5.7"));
+  if (!next_unit(t)) end_sale(s);
+}
+
+}  // namespace sandtable::proxy_war

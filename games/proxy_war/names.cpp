@@ -1,0 +1,129 @@
+#include "games/proxy_war/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sandtable::proxy_war {
+namespace {
+
+constexpr std::array<const char*, kMaxLocals> kColours{"Red", "Blue", "Yellow", "Green"};
+constexpr std::array<const char*, 4> kForeign{"Fa", "Fb", "Fc", "Fd"};
+
+bool same_word(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// Foreign Powers are named in seat order.
+int foreign_rank(const State& s, Seat seat) {
+  int rank = 0;
+  for (Seat other = 0; other < seat; ++other) rank += is_local(s, other) ? 0 : 1;
+  return rank;
+}
+
+}  // namespace
+
+std::string owner_word(const State& s, Owner owner) {
+  if (owner == kGov) return "the Government";
+  if (owner >= kMaxPlayers) return "nobody";
+  if (is_local(s, owner)) return kColours[s.colour[owner] % kMaxLocals];
+  return kForeign[static_cast<std::size_t>(foreign_rank(s, owner)) % kForeign.size()];
+}
+
+Owner owner_called(const ProxyWar& game, const State& s, std::string_view name) {
+  for (Seat seat = 0; seat < game.seats(); ++seat)
+    if (same_word(name, owner_word(s, seat))) return seat;
+  return same_word(name, "government") || same_word(name, "the government") ? kGov : kNone;
+}
+
+int label_of(const State& s, Hex hex) { return hex < kHexes ? s.label[hex] : 0; }
+
+Hex hex_labelled(const State& s, int label) {
+  for (Hex hex = 0; hex < kHexes; ++hex)
+    if (s.label[hex] == label) return hex;
+  return kNoHex;
+}
+
+std::string item_word(Item item) {
+  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kWords{
+      "Ammo",
+      "Cash Crops",
+      "Lumber",
+      "Oil",
+      "Drugs",
+      "Ore",
+      "Artillery",
+      "Minefield",
+      "Minesweeper",
+      "Anti-Air",
+      "Air Power",
+      "damaged Air Power",
+      "Military Advisor",
+      "Factory permission"};
+  return kWords[static_cast<std::size_t>(item) % kWords.size()];
+}
+
+std::string good_word(int good) {
+  return good == kFactoryGood ? "Factory"
+                              : kEquipmentRow[static_cast<std::size_t>(good) % kEquipment].name;
+}
+
+std::string parties_words(const State& s, int bits) {
+  std::string out;
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+    if ((bits >> seat & 1) != 0) out += (out.empty() ? "" : " and ") + owner_word(s, seat);
+  return out;
+}
+
+std::span<const char* const> stage_words() {
+  static constexpr const char* kWords[] = {
+      "draft",    "market",          "auction",         "sealed_bid", "drawn_items", "merc_want",
+      "merc_bid", "merc_want_again", "merc_return",     "talk",       "answer",      "gov_retreat",
+      "orders",   "retreat",         "shelled_retreat", "buy_vp",     "declare",     "over"};
+  static_assert(std::size(kWords) == static_cast<std::size_t>(Stage::Over) + 1);
+  return kWords;
+}
+
+std::span<const char* const> verb_words() {
+  static constexpr const char* kWords[] = {
+      "none",           "place",       "move",       "support",         "air_support",
+      "bombard",        "air_bombard", "build_army", "build_minefield", "build_factory",
+      "repair_factory", "repair_air",  "buy_vp"};
+  static_assert(std::size(kWords) == static_cast<std::size_t>(Verb::BuyVp) + 1);
+  return kWords;
+}
+
+std::span<const char* const> ending_words() {
+  static constexpr const char* kWords[] = {"none", "conquest", "turn_limit",
+                                           "government"};  // PW-22.8
+  return kWords;
+}
+
+std::span<const char* const> offer_words() {
+  static constexpr const char* kWords[] = {"empty", "draft", "sent", "open"};
+  return kWords;
+}
+
+std::span<const char* const> reply_words() {
+  static constexpr const char* kWords[] = {"none", "accept", "decline", "leave_open"};
+  return kWords;
+}
+
+std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
+  const State& s = view.state();
+  const auto index = static_cast<std::size_t>(number < 0 ? 0 : number);
+  if (term == "seat" || term == "owner") return owner_word(s, static_cast<Owner>(number));
+  if (term == "hex")
+    return number >= 0 && number < kHexes ? std::to_string(label_of(s, static_cast<Hex>(number)))
+                                          : "off the map";
+  if (term == "item") return item_word(static_cast<Item>(number));
+  if (term == "resource") return kResourceName[index % kResources];
+  if (term == "equipment") return kEquipmentRow[index % kEquipment].name;
+  if (term == "good") return good_word(number);
+  if (term == "terrain") return kTerrain[index % kTerrains].name;
+  if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
+  if (term == "parties") return parties_words(s, number);
+  return std::to_string(number);
+}
+
+}  // namespace sandtable::proxy_war

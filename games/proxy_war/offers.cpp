@@ -1,0 +1,298 @@
+#include "games/proxy_war/offers.hpp"
+
+#include <algorithm>
+
+#include "games/proxy_war/events.hpp"
+
+namespace sandtable::proxy_war {
+namespace {
+
+struct Ends {
+  std::uint8_t from, to;  // 0 proposer, 1 second, 2 third
+};
+/// PW-25.5: the sides in their fixed order.
+constexpr std::array<Ends, kSides> kSideEnds{{{0, 1}, {1, 0}, {0, 2}, {2, 0}, {1, 2}, {2, 1}}};
+
+Seat party(const State& s, int slot, int index) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  if (index == 0) return proposer_of(slot);
+  return index == 1 ? offer.second : offer.third;
+}
+
+bool is_equipment_token(Item item) {
+  return item == Item::Artillery || item == Item::Minefield || item == Item::Minesweeper ||
+         item == Item::AntiAir;
+}
+
+std::size_t resource_index(Item item) {
+  return static_cast<std::size_t>(item) - static_cast<std::size_t>(Item::CashCrops);
+}
+bool is_resource(Item item) { return item >= Item::CashCrops && item <= Item::Ore; }
+
+/// The count of a plain item in a hand: everything but Ammo, Advisors and permissions.
+std::uint8_t& count_in(Hand& hand, Item item) {
+  switch (item) {
+    case Item::Artillery:
+      return hand.artillery;
+    case Item::Minefield:
+      return hand.minefields;
+    case Item::Minesweeper:
+      return hand.minesweepers;
+    case Item::AntiAir:
+      return hand.anti_air;
+    case Item::AirWhole:
+      return hand.air;
+    case Item::AirDamaged:
+      return hand.air_damaged;
+    default:
+      return hand.resource[resource_index(item)];
+  }
+}
+
+int advisors_to_give(const State& s, Seat giver, Seat taker) {
+  int count = 0;
+  for (const Advisor& card : s.advisor) {
+    const bool own = card.owner == giver && card.holder == giver;
+    const bool borrowed = card.holder == giver && card.owner == taker && card.owner != giver;
+    if (own || borrowed) ++count;
+  }
+  return count;
+}
+
+int stock(const State& s, Seat giver, Seat taker, Item item) {
+  if (item == Item::Ammo) return s.hand[giver].ammo;
+  if (item == Item::Advisor) return advisors_to_give(s, giver, taker);
+  Hand hand = s.hand[giver];
+  return count_in(hand, item);
+}
+
+/// PW-7.11: a resource tile of the giver without a Factory.
+bool can_permit(const Tile& tile, Seat giver) {
+  return tile.control == giver && row(tile.terrain).yields >= 0 && tile.factory == kNone;
+}
+
+/// What there is of an item in the whole game, for hands the proposer cannot see.
+int supply(const ProxyWar& game, Item item) {
+  const int limit = game.options().resource_limit;
+  if (item == Item::Ammo) return kMostQuantity;
+  if (is_resource(item)) return limit > 0 ? limit : kMostQuantity;
+  switch (item) {
+    case Item::Artillery:
+      return kEquipmentRow[0].count;
+    case Item::Minesweeper:
+      return kEquipmentRow[1].count;
+    case Item::Minefield:
+      return kEquipmentRow[2].count;
+    case Item::Advisor:
+      return kAdvisors;
+    case Item::AntiAir:
+      return kEquipmentRow[4].count;
+    default:
+      return kEquipmentRow[5].count;
+  }
+}
+
+/// PW-7.8: does every giver hold all that it gives on all sides together? The first who does not.
+Seat short_giver(const State& s, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    const Seat giver = giver_of(s, slot, one.side);
+    if (one.item == Item::Permission) {
+      if (!has(permissions_of(s, giver), one.tile)) return giver;
+      continue;
+    }
+    int given = 0;
+    for (int j = 0; j < offer.count; ++j) {
+      const Transfer& other = offer.transfer[static_cast<std::size_t>(j)];
+      if (other.item == one.item && giver_of(s, slot, other.side) == giver) given += other.quantity;
+    }
+    const Seat taker = taker_of(s, slot, one.side);
+    const bool fits = one.item == Item::Ammo || one.item == Item::Advisor ||
+                      stock(s, taker, giver, one.item) + one.quantity <= kMostQuantity;
+    if (stock(s, giver, taker, one.item) < given || !fits) return giver;
+  }
+  return kNobody;
+}
+
+void move_advisor(State& s, Seat giver, Seat taker) {
+  // An own card is sold or lent; a borrowed one goes home first.
+  for (Advisor& card : s.advisor)
+    if (card.holder == giver && card.owner == taker)
+      return card.holder = taker, card.since = 0, void();
+  for (Advisor& card : s.advisor) {
+    if (card.owner != giver || card.holder != giver) continue;
+    card.holder = taker;
+    const bool loan = is_local(s, taker) && !is_local(s, giver);
+    if (loan) card.since = s.turn;  // PW-7.10
+    if (!loan) card.owner = taker;  // PW-7.4: a sale between FPs; PW-23.6
+    return;
+  }
+}
+
+void move_item(State& s, Seat giver, Seat taker, const Transfer& one) {
+  if (one.item == Item::Permission) {
+    s.tile[one.tile].permission = taker;  // PW-7.11
+  } else if (one.item == Item::Advisor) {
+    for (int k = 0; k < one.quantity; ++k) move_advisor(s, giver, taker);
+  } else if (one.item == Item::Ammo) {
+    s.hand[giver].ammo = static_cast<std::uint16_t>(s.hand[giver].ammo - one.quantity);
+    s.hand[taker].ammo =
+        static_cast<std::uint16_t>(std::min(s.hand[taker].ammo + one.quantity, 65535));
+  } else {
+    std::uint8_t& from = count_in(s.hand[giver], one.item);
+    std::uint8_t& to = count_in(s.hand[taker], one.item);
+    from = static_cast<std::uint8_t>(from - one.quantity);
+    to = static_cast<std::uint8_t>(to + one.quantity);
+  }
+}
+
+int others_bits(const State& s, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  return 1 << offer.second | (offer.third == kNone ? 0 : 1 << offer.third);
+}
+
+SeatSet parties(const State& s, int slot) {
+  SeatSet set = SeatSet::only(proposer_of(slot));
+  for (int k = 1; k < party_count(s.offer[static_cast<std::size_t>(slot)]); ++k)
+    set.add(party(s, slot, k));
+  return set;
+}
+
+void tell_trade(Table& t, int slot) {
+  const State& s = t.s;
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  // 6.2: with private holdings others see that a trade took place, not what.
+  const SeatSet see = t.options().private_holdings ? parties(s, slot) : SeatSet::everyone();
+  tell(t.log, Tell::Traded, rule("PW-7.8"), sees_offer(s, slot), offer.id);
+  tell(t.log, Tell::TradeSeen, rule("PW-7.1"), SeatSet::everyone(), proposer_of(slot),
+       others_bits(s, slot));
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    const Seat giver = giver_of(s, slot, one.side);
+    const Seat taker = taker_of(s, slot, one.side);
+    if (one.item == Item::Permission)
+      tell(t.log, Tell::TradePermitted, rule("PW-7.11"), see, giver, taker, one.tile);
+    else
+      tell(t.log, Tell::TradeMoved, rule("PW-7.3"), see, giver, taker, one.quantity, one.item);
+  }
+}
+
+}  // namespace
+
+int party_of(const State& s, int slot, Seat seat) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  if (seat == proposer_of(slot)) return 0;
+  if (seat == offer.second) return 1;
+  return seat == offer.third ? 2 : -1;
+}
+
+Seat giver_of(const State& s, int slot, int side) {
+  return party(s, slot, kSideEnds[static_cast<std::size_t>(side)].from);
+}
+
+Seat taker_of(const State& s, int slot, int side) {
+  return party(s, slot, kSideEnds[static_cast<std::size_t>(side)].to);
+}
+
+SeatSet sees_offer(const State& s, int slot) {
+  return s.offer[static_cast<std::size_t>(slot)].is_public != 0 ? SeatSet::everyone()
+                                                                : parties(s, slot);
+}
+
+std::optional<Refusal> check_item(const ProxyWar& game, const State& s, Seat giver, Seat taker,
+                                  Item item) {
+  const bool from_local = is_local(s, giver);
+  const bool to_local = is_local(s, taker);
+  if (is_equipment_token(item) && !game.options().lp_equipment_trade && (from_local || !to_local))
+    return refuse(rule("PW-7.6"), "equipment passes from Foreign to Local Powers only");
+  if (item == Item::AirWhole || item == Item::AirDamaged) {
+    const bool both_fly = game.forgotten_war() || (!from_local && !to_local);
+    if (!both_fly)
+      return refuse(rule("PW-7.4"), "{seat} or {seat} may not use Air Power", giver, taker);
+  }
+  // With private holdings only the stock tells, and of others nobody sees it.
+  if (item == Item::Advisor && !game.forgotten_war() && from_local &&
+      !game.options().private_holdings && advisors_to_give(s, giver, taker) == 0)
+    return refuse(rule("PW-7.10"), "a borrowed Military Advisor goes back to its owner only");
+  if (item == Item::Permission && (game.forgotten_war() || !from_local || to_local))
+    return refuse(rule("PW-7.4"), "a permission passes from a Local to a Foreign Power");
+  return std::nullopt;
+}
+
+int visible_stock(const ProxyWar& game, const State& s, Seat proposer, Seat giver, Seat taker,
+                  Item item) {
+  // Advisors and their loans are public unless holdings are private.
+  const bool seen = !game.options().private_holdings || giver == proposer;
+  const int there = seen ? stock(s, giver, taker, item) : supply(game, item);
+  return std::min(there, kMostQuantity);
+}
+
+HexSet permissions_of(const State& s, Seat giver) {
+  HexSet out = 0;
+  for (Hex hex = 0; hex < kHexes; ++hex)
+    if (s.tile[hex].permission == kNone && can_permit(s.tile[hex], giver)) out |= bit(hex);
+  return out;
+}
+
+HexSet visible_permissions(const ProxyWar& game, const State& s, Seat proposer, Seat giver) {
+  HexSet out = 0;
+  for (Hex hex = 0; hex < kHexes; ++hex) {
+    const Tile& tile = s.tile[hex];
+    const bool knows =
+        !game.options().private_holdings || giver == proposer || tile.permission == proposer;
+    if (can_permit(tile, giver) && (tile.permission == kNone || !knows)) out |= bit(hex);
+  }
+  return out;
+}
+
+int quantity(const Offer& offer, int side, Item item) {
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    if (one.side == side && one.item == item) return one.quantity;
+  }
+  return 0;
+}
+
+void execute(Table& t, int slot) {
+  State& s = t.s;
+  Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  const Seat lacks = short_giver(s, slot);
+  if (lacks != kNobody) {
+    tell(t.log, Tell::OfferVoid, rule("PW-7.8"), sees_offer(s, slot), offer.id, lacks);
+  } else {
+    tell_trade(t, slot);
+    for (int k = 0; k < offer.count; ++k) {
+      const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+      move_item(s, giver_of(s, slot, one.side), taker_of(s, slot, one.side), one);
+    }
+  }
+  offer = {};
+}
+
+int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked, int before_turn) {
+  int best = -1;
+  for (int k = 0; k < kAdvisors; ++k) {
+    const Advisor& card = s.advisor[static_cast<std::size_t>(k)];
+    if (card.owner != owner || card.holder != holder || (marked >> k & 1U) != 0) continue;
+    if (before_turn > 0 && card.since >= before_turn) continue;
+    if (best < 0 || card.since < s.advisor[static_cast<std::size_t>(best)].since) best = k;
+  }
+  return best;
+}
+
+void return_advisor(Table& t, int card, Rule why) {
+  Advisor& advisor = t.s.advisor[static_cast<std::size_t>(card)];
+  const bool recalled = why == rule("PW-7.10b");
+  SeatSet see = SeatSet::everyone();  // 6.2
+  if (t.options().private_holdings)
+    see = SeatSet::only(advisor.owner) | SeatSet::only(advisor.holder);
+  if (recalled)
+    tell(t.log, Tell::AdvisorRecalled, why, see, advisor.owner, advisor.holder);
+  else
+    tell(t.log, Tell::AdvisorReturned, why, see, advisor.holder, advisor.owner);
+  advisor.holder = advisor.owner;
+  advisor.since = 0;
+}
+
+}  // namespace sandtable::proxy_war
