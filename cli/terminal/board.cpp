@@ -25,6 +25,13 @@ struct Form {
   int lines = 2;  ///< Rows inside the box: 2, 3 (narrow) or 4 (with names).
 };
 
+std::string small(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  return out;
+}
+
 /// What is common to all cells of a board.
 struct BoardStyle {
   const Board& board;
@@ -32,8 +39,9 @@ struct BoardStyle {
   const Pointers& pointers;
   const Look& look;
   ShortNames marks;
-  ShortNames pieces;    ///< Used only if there are several kinds.
-  ShortNames terrains;  ///< Likewise, if there are three or more.
+  ShortNames pieces;           ///< Used only if there are several kinds.
+  ShortNames terrains;         ///< Likewise, if there are three or more; small letters.
+  std::string common_terrain;  ///< That of most cells, if there is one: it needs no sign.
 
   BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how)
       : board(of), seats(with), pointers(at), look(how) {
@@ -42,10 +50,17 @@ struct BoardStyle {
       for (const Cell& cell : board.cells)
         for (const Mark& mark : cell.marks)
           if (mark.count > 1 || !numbered) marks.add(mark.kind);
+    std::map<std::string_view, std::size_t> cells_of;
     for (const Cell& cell : board.cells) {
       terrains.add(cell.terrain);
+      if (2 * ++cells_of[cell.terrain] > board.cells.size()) common_terrain = cell.terrain;
       for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
     }
+  }
+  /// The sign for a cell's ground, or nothing.
+  [[nodiscard]] std::string terrain_sign(const std::string& terrain) const {
+    if (!names_terrains() || terrain.empty() || terrain == common_terrain) return "";
+    return small(terrains.of(terrain));
   }
   [[nodiscard]] bool names_pieces() const { return pieces.all().size() > 1; }
   [[nodiscard]] bool names_terrains() const { return terrains.all().size() > 2; }
@@ -65,8 +80,8 @@ Row tag_of(const BoardStyle& style, const Cell& cell) {
   const std::string label =
       cell.label.empty() ? std::to_string(cell.x) + "," + std::to_string(cell.y) : cell.label;
   out.push_back({clean(label, style.look), style.seats.paint(cell.owner)});
-  if (style.names_terrains() && !cell.terrain.empty())
-    out.push_back({" " + std::string(style.terrains.of(cell.terrain)), {Tone::Quiet}});
+  if (const std::string sign = style.terrain_sign(cell.terrain); !sign.empty())
+    out.push_back({" " + sign, {Tone::Quiet}});
   return out;
 }
 
@@ -203,7 +218,7 @@ Block draw_cells(const BoardStyle& style, const Grid& grid, Form form) {
 }
 
 /// The largest form that fits; the narrow one if none does.
-Form form_for(const BoardStyle& style, const Grid& grid, int width) {
+Form form_for(const BoardStyle& style, const Grid& grid, int width, Detail detail) {
   int label = 1;
   bool names = false;
   for (const Cell& cell : style.board.cells) {
@@ -211,8 +226,8 @@ Form form_for(const BoardStyle& style, const Grid& grid, int width) {
     names = names || !cell.name.empty();
   }
   const auto fits = [&](const Form& form) { return width_of(form, grid) <= width; };
-  const bool tall = style.look.height > 0 && grid.rows() * 5 + 12 > style.look.height;
-  for (int inner = 14; names && !tall && inner >= std::max(10, label + 2); --inner)
+  names = names && detail == Detail::Names;
+  for (int inner = 14; names && inner >= std::max(10, label + 2); --inner)
     if (fits({inner, 4})) return {inner, 4};
   for (int inner = 8; inner >= std::max(6, label + 2); --inner)
     if (fits({inner, 2})) return {inner, 2};
@@ -221,13 +236,14 @@ Form form_for(const BoardStyle& style, const Grid& grid, int width) {
 
 void add_legend(Block& out, const BoardStyle& style, int width) {
   std::string text;
-  const auto add = [&](const ShortNames& names) {
-    for (const auto& [name, word] : names.all())
-      text += (text.empty() ? "" : ", ") + name + " " + clean(word, style.look);
+  const auto add = [&](const std::string& name, const std::string& word) {
+    text += (text.empty() ? "" : ", ") + name + " " + clean(word, style.look);
   };
-  add(style.marks);
-  if (style.names_pieces()) add(style.pieces);
-  if (style.names_terrains()) add(style.terrains);
+  for (const auto& [name, word] : style.marks.all()) add(name, word);
+  for (const auto& [name, word] : style.pieces.all())
+    if (style.names_pieces()) add(name, word);
+  for (const auto& [name, word] : style.terrains.all())
+    if (const std::string sign = style.terrain_sign(word); !sign.empty()) add(sign, word);
   if (!text.empty()) add_wrapped(out, text, width, 2, {Tone::Quiet});
 }
 
@@ -299,8 +315,13 @@ std::string Pointers::at_cell(const Board& board, const Cell& cell) const {
 std::string Pointers::at_card(int card) const { return pointer_text(numbers_in(cards_, card)); }
 std::string Pointers::at_seat(int seat) const { return pointer_text(numbers_in(seats_, seat)); }
 
+int rows_of(const Board& board) {
+  if (board.kind == BoardKind::Area || board.cells.empty()) return 0;
+  return Grid(board).rows();
+}
+
 Block draw_board(const Board& board, const Seats& seats, const Pointers& pointers, const Look& look,
-                 int width) {
+                 int width, Detail detail) {
   const BoardStyle style(board, seats, pointers, look);
   Block out;
   if (!board.title.empty()) out.push_back(row(clean(board.title, look), {Tone::Strong}));
@@ -312,7 +333,7 @@ Block draw_board(const Board& board, const Seats& seats, const Pointers& pointer
     for (Row& line : draw_areas(style, width)) out.push_back(std::move(line));
   } else {
     const Grid grid(board);
-    const Form form = form_for(style, grid, width);
+    const Form form = form_for(style, grid, width, detail);
     Block drawn = draw_cells(style, grid, form);
     if (columns(drawn) > width) drawn = in_parts(drawn, width, pitch_of(form, grid));
     for (Row& line : drawn) out.push_back(std::move(line));

@@ -1,6 +1,7 @@
 #pragma once
 // Boards as text: square boards as boxes, hex boards as staggered boxes, areas as a list.
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -32,9 +33,16 @@ class Pointers {
   std::map<int, std::vector<int>> seats_;
 };
 
+enum class Detail : std::uint8_t {
+  Names,  ///< The names of cells, if the width allows: five lines a row.
+  Signs,  ///< Labels and signs alone: three lines a row.
+};
+
 /// The board in at most `width` columns, with a legend of the signs it uses. A board that is too
 /// wide even in its smallest form is drawn in several parts, from left to right.
 [[nodiscard]] Block draw_board(const Board& board, const Seats& seats, const Pointers& pointers,
-                               const Look& look, int width);
+                               const Look& look, int width, Detail detail);
+/// Rows of cells; 0 for a list of areas.
+[[nodiscard]] int rows_of(const Board& board);
 
 }  // namespace sandtable::terminal

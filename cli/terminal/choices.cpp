@@ -48,31 +48,40 @@ Widths widths_of(const std::vector<Entry>& entries, int width) {
   return out;
 }
 
-Row entry_row(const Entry& entry, std::size_t number, const Widths& widths) {
+/// An entry; a label that is too long goes on below.
+Block entry_rows(const Entry& entry, std::size_t number, const Widths& widths) {
+  const std::vector<std::string> label = wrapped(entry.label, widths.label);
   std::string digits = std::to_string(number);
   digits.insert(0, static_cast<std::size_t>(std::max(0, widths.number - columns(digits))), ' ');
-  Row out;
-  out.push_back({digits + "  ", {Tone::Target}});
-  out.back().paint.tone = Tone::Strong;
-  out.push_back({padded(entry.label, widths.label) + "  ", {}});
-  out.push_back({padded(entry.notation, widths.notation), {Tone::Quiet}});
-  if (widths.rule > 0) out.push_back({"  " + padded(entry.rule, widths.rule), {Tone::Quiet}});
+  Row first;
+  first.push_back({digits + "  ", {Tone::Strong}});
+  first.push_back({padded(label[0], widths.label) + "  ", {}});
+  first.push_back({padded(entry.notation, widths.notation), {Tone::Quiet}});
+  if (widths.rule > 0) first.push_back({"  " + padded(entry.rule, widths.rule), {Tone::Quiet}});
+  Block out{std::move(first)};
+  const std::string margin(static_cast<std::size_t>(widths.number) + 4, ' ');
+  for (std::size_t i = 1; i < label.size(); ++i) out.push_back(row(margin + label[i]));
   return out;
 }
 
 /// Entries in as many columns as fit, read downwards.
 Block in_columns(const std::vector<Entry>& entries, int width) {
   constexpr int kGap = 4;
+  constexpr std::size_t kFew = 12;
   const Widths widths = widths_of(entries, width);
   const int fit = std::clamp((width + kGap) / (widths.total() + kGap), 1, kMaxColumns);
-  const bool few = entries.size() <= 12;
-  const auto count = static_cast<std::size_t>(few ? 1 : fit);
+  const auto count = static_cast<std::size_t>(entries.size() <= kFew ? 1 : fit);
   const std::size_t lines = (entries.size() + count - 1) / count;
-  Block out(lines);
+  Block out;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    Row& line = out[i % lines];
-    if (i >= lines) line.push_back({std::string(kGap, ' '), {}});
-    for (Span& span : entry_row(entries[i], i + 1, widths)) line.push_back(std::move(span));
+    Block rows = entry_rows(entries[i], i + 1, widths);
+    if (i < lines) {
+      for (Row& each : rows) out.push_back(std::move(each));
+      continue;
+    }
+    Row& line = out[i % lines];  // with several columns no label is too long
+    line.push_back({std::string(kGap, ' '), {}});
+    for (Span& span : rows.front()) line.push_back(std::move(span));
   }
   return out;
 }

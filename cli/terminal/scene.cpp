@@ -5,6 +5,9 @@
 namespace sandtable::terminal {
 namespace {
 
+constexpr int kNamedLines = 5;    // of a row of cells with names
+constexpr int kUsualHeight = 40;  // when nothing is known about the screen
+
 std::string_view dot(const Look& look) { return look.ascii ? " - " : " · "; }
 
 void add(Block& out, Block more) {
@@ -119,10 +122,14 @@ Block draw_heading(const std::string& title, const Scene& scene, const Look& loo
 Block draw_boards(const Page& page, const Look& look, int width) {
   const Seats seats(page.scene->panels, look);
   const Pointers pointers(page.choices);
+  int lines = 0;
+  for (const Board& board : page.scene->boards) lines += kNamedLines * rows_of(board);
+  const int room = look.height > 0 ? look.height : kUsualHeight;
+  const Detail detail = lines <= room ? Detail::Names : Detail::Signs;
   Block out;
   for (const Board& board : page.scene->boards) {
     add_blank(out);
-    add(out, draw_board(board, seats, pointers, look, width));
+    add(out, draw_board(board, seats, pointers, look, width, detail));
   }
   return out;
 }

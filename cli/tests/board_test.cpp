@@ -36,7 +36,8 @@ Choice at_cell(int id) {
 
 std::string drawn(const Board& board, const std::vector<Choice>& choices, const Look& look,
                   int width) {
-  return shown(draw_board(board, Seats(kPanels, look), Pointers(choices), look, width), look);
+  return shown(
+      draw_board(board, Seats(kPanels, look), Pointers(choices), look, width, Detail::Names), look);
 }
 
 }  // namespace
@@ -117,6 +118,20 @@ TEST_CASE("a wide screen shows names") {
   const std::string text = drawn(board, {}, {.ascii = true}, 80);
 
   CHECK(text.find("|Press Officer :Press Officer |") != std::string::npos);
+}
+
+TEST_CASE("three kinds of ground get signs, that of most cells needs none") {
+  Board board = square();
+  board.cells.push_back(cell(4, 2, 0, "", {}, 3));
+  const char* terrains[] = {"tile", "tile", "tile", "next", "open"};
+  for (std::size_t i = 0; i < 5; ++i) board.cells[i].terrain = terrains[i];
+
+  const std::string text = drawn(board, {}, {.ascii = true}, 80);
+
+  CHECK(text.find("|R:A1    :") != std::string::npos);
+  CHECK(text.find("|B:C4 n  |") != std::string::npos);
+  CHECK(text.find("|2,0 o   |") != std::string::npos);
+  CHECK(text.find("C action, n next, o open\n") != std::string::npos);
 }
 
 TEST_CASE("a hex board in plain text is staggered") {

@@ -106,6 +106,38 @@ TEST_CASE("long lists of choices stand in columns, read downwards, within the wi
         " 1  Go to place 0   go 0   PW-6.1    16  Go to place 15  go 15  PW-6.2");
 }
 
+TEST_CASE("a label too long for its column goes on below it") {
+  ChoiceList list;
+  list.choices = {
+      choice("Fiefdom of Headquarters, Boardroom, Human Resources", "A1 B1 B2", "FF-2.1"),
+      choice("Seal", "seal", "FF-2.5")};
+  const Look narrow{.width = 50};
+
+  CHECK(shown(draw_choices(list, narrow), narrow) ==
+        " 1  Fiefdom of Headquarters,      A1 B1 B2  FF-2.1\n"
+        "      Boardroom, Human Resources\n"
+        " 2  Seal                          seal      FF-2.5\n");
+}
+
+TEST_CASE("names of cells are left out when the boards would not fit the height") {
+  Scene scene = tiny();
+  Board board{"b", "Board", BoardKind::Square, {}};
+  for (int y = 0; y < 6; ++y) {
+    Cell cell;
+    cell.id = y, cell.y = y, cell.label = "A", cell.name = "Somewhere";
+    board.cells.push_back(cell);
+  }
+  scene.boards = {board};
+  const auto names_at = [&](int height) {
+    const Look look{.height = height};
+    return shown(draw_boards({"Proxy War", &scene, {}, {}}, look, 80), look).find("Somewhere") !=
+           std::string::npos;
+  };
+
+  CHECK(names_at(40));
+  CHECK(!names_at(24));
+}
+
 TEST_CASE("odds are shown with a bar, a percentage and the exact fraction") {
   Odds odds{"Attack on 25", "nobody else moves", std::nullopt, *Rule::parse("PW-9.1"), {}};
   odds.chances = {{"win", 3, 4}, {"lose", 1, 4}};

@@ -168,6 +168,8 @@ Finding equal_faces(Moment& m) {
 
 Finding feed_tells_no_more(Moment& m) {
   const Move& move = *m.move;
+  // A reveal tells what was chosen, and different choices may well lead to one position.
+  if (move.mode == Mode::Secret && move.closed) return no_occasion();
   const Seat seat = any_observer(m.game, m.dice);
   const std::string whose =
       called(seat) + " cannot tell two positions apart, but reads what led there; ";

@@ -400,6 +400,19 @@ TEST_CASE("actions: what other data could ask for") {
     CHECK(b.state.run[0] == QuietTurn{});
     CHECK(b.state.agents[0] == b.set({"Botnet"}));
   }
+  SUBCASE("FF-6.4 of two strides the larger counts, whichever is found first") {
+    for (const int other : {2, 5}) {
+      Board b("GN", "MC", "GN Tunnel(0,0)*, GN Basement(1,0)*, GN Leak(2,0), MC Factory(9,9)*");
+      b.fief({"Tunnel", "Basement"});
+      b.game = changed("GN", "Basement",
+                       {.trigger = Trigger::Occupy,
+                        .op = Op::Stride,
+                        .area = Area::Fief,
+                        .n = static_cast<std::int8_t>(other)});
+      CHECK(b.effects().stride[b.at("Tunnel")] == std::max(3, other));
+      CHECK(b.effects().stride[b.at("Basement")] == std::max(3, other));
+    }
+  }
   SUBCASE("FF-9.5 a spent SHOVE is quiet") {
     Board b("GN", "MC", "GN Phishing(0,0)*, MC Boardroom(5,0)*, MC Factory(5,1)");
     b.game = changed("GN", "Phishing",

@@ -64,6 +64,12 @@ TEST_CASE("FF-9.10 sets of tiles have no memory: they follow the agents") {
   CHECK(b.effects().no_recruit[1] == b.set({"Picket Line", "Camp"}));
 }
 
+TEST_CASE("FF-9.10 MUSTER is about own tiles only") {
+  const Board b("GE", "MC", "GE Camp(0,0)*, GE Rally(1,0), MC Oil Rig(0,1), GE Lock-on(1,1)");
+  CHECK(b.effects().muster[0] == b.set({"Rally"}));
+  CHECK(b.effects().muster[1] == 0);
+}
+
 TEST_CASE("FF-9.10 effects asked for one by one are the same as all at once") {
   const Fiefdoms game = game_with(quick());
   for (std::uint64_t seed = 0; seed < 20; ++seed)

@@ -1,0 +1,227 @@
+// The built program itself, with the games it ships: what a person, a script and a shell meet.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "cli/tests/support/process.hpp"
+#include "core/json.hpp"
+
+using namespace sandtable;
+using namespace sandtable::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string kSource = SANDTABLE_SOURCE_DIR;
+
+std::string repeated(const std::string& text, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+std::vector<std::string> files_in(const std::string& folder, const std::string& extension) {
+  std::vector<std::string> out;
+  if (!fs::exists(folder)) return out;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == extension) out.push_back(entry.path().string());
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the program lists its games and their options") {
+  const Ran games = ran_process({"games", "--json"});
+
+  REQUIRE(games.status == 0);
+  const Json all = Json::parse(games.out, "games").value();
+  REQUIRE(!all.items().empty());
+  for (const Json& game : all.items()) {
+    const Ran form = ran_process({"games", game.find("name")->as_string()});
+    CHECK(form.status == 0);
+    CHECK(form.says("--set OPTION=VALUE"));
+  }
+}
+
+TEST_CASE("a whole game can be played by taking the first choice every time") {
+  for (const char* preset : {"quick", "standard"}) {
+    const Ran game = ran_process(
+        {"play", "fiefdoms", "--preset", preset, "--seed", "3", "--seat", "1=random", "--plain"},
+        repeated("1\n", 1500));
+
+    CHECK(game.status == 0);
+    CHECK(game.err.empty());
+    CHECK_MESSAGE(game.says("ended by FF-1"), preset);
+    CHECK(game.says("  1. "));
+  }
+}
+
+TEST_CASE("every line of the screen fits its width, whatever the width") {
+  for (const int width : {60, 80, 140}) {
+    const Ran game = ran_process({"play", "fiefdoms", "--preset", "quick", "--seed", "3", "--plain",
+                                  "--width", std::to_string(width)},
+                                 repeated("1\n", 30) + "quit\n");
+    std::size_t widest = 0;
+    for (std::size_t at = 0, end = 0; at < game.out.size(); at = end + 1) {
+      end = std::min(game.out.find('\n', at), game.out.size());
+      const std::string_view line(game.out.data() + at, end - at);
+      if (!line.starts_with("  sandtable ")) widest = std::max(widest, line.size());
+    }
+    CHECK(widest <= static_cast<std::size_t>(width));
+  }
+}
+
+TEST_CASE("a game saved in the middle and resumed ends as the uninterrupted one") {
+  const Folder folder("sandtable-e2e-save");
+  const std::string whole = folder.file("whole.record");
+  const std::string parts = folder.file("parts.record");
+  const std::vector<std::string> start{"play",   "fiefdoms", "--preset", "standard",
+                                       "--seed", "8",        "--save"};
+  const auto with = [&](std::string file) {
+    std::vector<std::string> out = start;
+    out.push_back(std::move(file));
+    return out;
+  };
+
+  CHECK(ran_process(with(whole), repeated("1\n", 1500)).status == 0);
+  CHECK(ran_process(with(parts), repeated("1\n", 15) + "quit\n").status == 0);
+  for (int i = 0; i < 4; ++i)
+    CHECK(ran_process({"play", "--resume", parts}, repeated("1\n", 7 + i) + "quit\n").status == 0);
+  CHECK(ran_process({"play", "--resume", parts}, repeated("1\n", 1500)).status == 0);
+
+  CHECK(folder.read("whole.record") == folder.read("parts.record"));
+  CHECK(ran_process({"replay", whole}).status == 0);
+}
+
+TEST_CASE("bot games are recorded, replayed and measured") {
+  const Folder folder("sandtable-e2e-run");
+  const Ran run = ran_process({"run", "fiefdoms", "--games", "8", "--bots", "random", "--seed", "4",
+                               "--jobs", "2", "--record", folder.path(), "--json"});
+  REQUIRE(run.status == 0);
+  CHECK(Json::parse(run.out, "run").value().find("games")->as_int() == 8);
+
+  const auto records = files_in(folder.path(), ".record");
+  CHECK(records.size() == 8);
+  for (const std::string& file : records) CHECK(ran_process({"replay", file}).status == 0);
+}
+
+TEST_CASE("every scenario of every game holds") {
+  for (const auto& game : fs::directory_iterator(kSource + "/games")) {
+    std::vector<std::string> arguments{"scenario"};
+    for (const std::string& file : files_in(game.path().string() + "/scenarios", ".json"))
+      arguments.push_back(file);
+    if (arguments.size() == 1 || !fs::exists(game.path() / "CMakeLists.txt")) continue;
+    const Ran result = ran_process(arguments);
+    CHECK_MESSAGE(result.status == 0, result.out << result.err);
+  }
+}
+
+TEST_CASE("the hot loop of every game allocates nothing") {
+  const Ran bench = ran_process({"bench", "--seconds", "0.2", "--repeats", "2", "--json"});
+
+  CHECK(bench.status == 0);
+  const Json all = Json::parse(bench.out, "bench").value();
+  for (const Json& game : all.items()) CHECK(game.find("allocations_per_step")->as_double() == 0);
+}
+
+TEST_CASE("bad input ends with status 2 and a message, never with a crash") {
+  const Folder folder("sandtable-e2e-bad");
+  const std::string noise = folder.write("noise", "\x01\xFF{\"game\":");
+  const std::vector<std::vector<std::string>> bad{
+      {},
+      {"nothing"},
+      {"play", "chess"},
+      {"play", "fiefdoms", "--set", "agents=1000"},
+      {"play", "fiefdoms", "--set", "agents"},
+      {"play", "fiefdoms", "--data", noise},
+      {"play", "--resume", noise},
+      {"play", "fiefdoms", "--seat", "9=person"},
+      {"run", "fiefdoms", "--bots", "nobody"},
+      {"run", "fiefdoms", "--games", "many"},
+      {"run", "fiefdoms", "--options", noise},
+      {"scenario", noise},
+      {"scenario", folder.file("missing")},
+      {"replay", noise},
+      {"position", "fiefdoms", "--check", noise},
+      {"rules", "fiefdoms", "FF-99.1"},
+      {"check", "fiefdoms", "--law", "none"},
+      {"completion", "cmd"},
+      {"bench", "chess"},
+  };
+  for (const auto& arguments : bad) {
+    const Ran result = ran_process(arguments);
+    std::string line;
+    for (const std::string& word : arguments) line += " " + word;
+    CHECK_MESSAGE(result.status == 2, line << ": " << result.err);
+    CHECK_MESSAGE(!result.err.empty(), line);
+    CHECK_MESSAGE(result.out.empty(), line);
+  }
+}
+
+TEST_CASE("a file that cannot be written is status 3") {
+  const Ran result = ran_process(
+      {"run", "fiefdoms", "--games", "1", "--bots", "random", "--record", "/proc/nowhere"});
+
+  CHECK(result.status == 3);
+  CHECK(!result.err.empty());
+}
+
+TEST_CASE("the completion scripts are accepted by their shell") {
+  const Folder folder("sandtable-e2e-completion");
+  const std::string file = folder.write("bash", ran_process({"completion", "bash"}).out);
+  const std::string test = "bash -c 'source " + file +
+                           "; COMP_WORDS=(sandtable rules fie); COMP_CWORD=2; _sandtable; "
+                           "[[ ${COMPREPLY[0]} == fiefdoms ]]'";
+
+  CHECK(std::system(test.c_str()) == 0);  // NOLINT(cert-env33-c,concurrency-mt-unsafe): a test
+}
+
+TEST_CASE("at a terminal there is colour, line editing and completion") {
+  const Ran game = ran_at_terminal(
+      {"play", "fiefdoms", "--preset", "quick", "--seed", "3"},
+      {{"Red> ", "recr\t"}, {"uit R:", "\x15rul\t 4.2\r"}, {"Passing is not", "quit\r"}});
+
+  CHECK(game.status == 0);
+  CHECK(game.says("\x1b[38;5;166m"));
+  CHECK(game.says("The game is not saved."));
+}
+
+TEST_CASE("NO_COLOR and --plain leave out colour at a terminal, too") {
+  const std::vector<Typed> leave{{"Red> ", "quit\r"}};
+  const Ran quiet = ran_at_terminal({"play", "fiefdoms", "--preset", "quick", "--seed", "3"}, leave,
+                                    {"NO_COLOR=1"});
+  CHECK(quiet.status == 0);
+  CHECK(!quiet.says("\x1b[38;5;"));
+  CHECK(quiet.says("▲"));
+  const Ran plain =
+      ran_at_terminal({"play", "fiefdoms", "--preset", "quick", "--seed", "3", "--plain"}, leave);
+  CHECK(!plain.says("\x1b[38;5;"));
+  CHECK(!plain.says("▲"));
+}
+
+TEST_CASE("a progress bar is shown at a terminal and taken away again") {
+  const Ran run =
+      ran_at_terminal({"run", "fiefdoms", "--games", "40", "--bots", "random", "--jobs", "1"}, {});
+
+  CHECK(run.status == 0);
+  CHECK(run.says("of 40 games"));
+  CHECK(run.says("games per second"));
+}
+
+TEST_CASE("a record is stepped through at a terminal") {
+  const Folder folder("sandtable-e2e-replay");
+  CHECK(ran_process({"run", "fiefdoms", "--games", "1", "--bots", "random", "--seed", "4",
+                     "--record", folder.path()})
+            .status == 0);
+
+  const Ran film =
+      ran_at_terminal({"replay", folder.file("fiefdoms-4.record")}, {{"q: quit > ", "\r"},
+                                                                     {"1 of ", "b\r"},
+                                                                     {"0 of ", "5\r"},
+                                                                     {"5 of ", ""},
+                                                                     {"q: quit > ", "q\r"}});
+
+  CHECK(film.status == 0);
+  CHECK(film.says("the record holds"));
+}

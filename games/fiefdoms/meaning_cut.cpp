@@ -1,0 +1,91 @@
+// Cutting in words: "A1 B1 B2", "discard C1", "chance", "seal", or a whole cut string.
+
+#include <algorithm>
+
+#include "games/fiefdoms/meaning.hpp"
+
+namespace sandtable::fiefdoms {
+namespace {
+
+/// Whether a cell belongs to the step that decides `lowest` in a finished cut.
+bool same_step(const Cut& cut, int lowest, std::size_t cell) {
+  const auto first = static_cast<std::size_t>(lowest);
+  return cell == first || (cut[first] != 0 && cut[cell] == cut[first]);
+}
+
+/// The shape with that lowest cell and exactly these cells, or nothing.
+std::optional<Action> shape_of(int lowest, const std::vector<int>& cells) {
+  for (int shape = 0; shape < kShapes; ++shape) {
+    std::array<int, kFiefTiles> wanted = shape_cells(lowest, shape);
+    std::ranges::sort(wanted);
+    if (std::ranges::equal(cells, wanted)) return kLayout.make(Kind::CutShape, shape);
+  }
+  return std::nullopt;
+}
+
+/// All steps that are missing to a whole cut string.
+Meaning whole_cut(std::string_view text, Cut cut) {
+  Cut wanted{};
+  if (const auto no = read_cut(text, wanted)) return {{}, "", no->rule, no};
+  Meaning out;
+  for (int lowest = lowest_undecided(cut); lowest < kCells; lowest = lowest_undecided(cut)) {
+    std::vector<int> cells;
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+      if (!same_step(wanted, lowest, cell)) continue;
+      cells.push_back(static_cast<int>(cell));
+      cut[cell] = wanted[cell];
+    }
+    const auto shape = shape_of(lowest, cells);
+    out.path.push(shape ? *shape : kLayout.make(Kind::CutDiscard));
+  }
+  if (cut != wanted)
+    return unclear("the cut does not hold the steps already taken; take them back first",
+                   rule("FF-2.2"));
+  if (out.path.empty()) return unclear("the cut is made already; write `seal`");
+  return out;
+}
+
+Meaning next_is(int lowest) {
+  if (lowest >= kCells) return unclear("every cell is decided; write `seal`", rule("FF-2.5"));
+  const std::string cell = cell_name(lowest);
+  return unclear("the next cell to decide is " + cell + ": write `" + cell +
+                 "` with the two other cells of its fiefdom, or `discard " + cell + "`");
+}
+
+Meaning discard(const Words& words, std::size_t at, const Cut& cut) {
+  const int lowest = lowest_undecided(cut);
+  const bool named = at < words.size();
+  if (lowest >= kCells || at + 1 < words.size() || (named && cell_in(words[at]) != lowest))
+    return next_is(lowest);
+  return means(kLayout.make(Kind::CutDiscard));
+}
+
+Meaning fiefdom(const Words& words, std::size_t at, const Cut& cut) {
+  std::vector<int> cells;
+  for (; at < words.size(); ++at) {
+    if (words[at] == "with" || words[at] == "and") continue;
+    cells.push_back(cell_in(words[at]));
+    if (cells.back() < 0) return unclear(quoted(words[at]) + " is no cell; cells are A1 to D5");
+  }
+  const int lowest = lowest_undecided(cut);
+  std::ranges::sort(cells);
+  if (cells.size() != kFiefTiles || cells[0] != lowest) return next_is(lowest);
+  if (const auto shape = shape_of(lowest, cells)) return means(*shape);
+  return unclear("a fiefdom is three cells that share edges, in a line or a corner",
+                 rule("FF-2.1"));
+}
+
+}  // namespace
+
+Meaning meaning_of_cut(const Words& words, const Cut& cut) {
+  if (words.empty()) return unclear("a step of the cut is empty");
+  std::size_t at = 0;
+  if (words.size() == 2 && words[0] == "cut") return whole_cut(words[1], cut);
+  if (words.size() == 1 && words[0] == "seal") return means(kLayout.make(Kind::Seal));
+  if (words.back() == "chance") return means(kLayout.make(Kind::CutChance));
+  if (take_word(words, at, "discard")) return discard(words, at, cut);
+  take_word(words, at, "fief");
+  return fiefdom(words, at, cut);
+}
+
+}  // namespace sandtable::fiefdoms
