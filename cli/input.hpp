@@ -12,7 +12,7 @@
 #include "core/any_game.hpp"
 #include "core/record.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
 class Option;
 }  // namespace CLI
