@@ -17,6 +17,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_compile_options(sandtable_warnings INTERFACE -Wno-deprecated-declarations)
 endif()
 
+if(CMAKE_UNITY_BUILD)
+  # Files compiled together may use one name for two private things; the other builds watch this.
+  target_compile_options(sandtable_warnings INTERFACE -Wno-shadow)
+endif()
+
 # What every part is built with: include root, sanitizers, coverage, asserts.
 add_library(sandtable_build INTERFACE)
 add_library(sandtable::build ALIAS sandtable_build)

@@ -26,6 +26,8 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   arguments.insert(arguments.begin(), SANDTABLE_PROGRAM);
   environment.emplace_back("LANG=C.UTF-8");
   environment.emplace_back("TERM=xterm");
+  environment.emplace_back("LSAN_OPTIONS=print_suppressions=0:suppressions=" SANDTABLE_SOURCE_DIR
+                           "/cli/tests/support/libedit.supp");
   execve(SANDTABLE_PROGRAM, pointers(arguments).data(), pointers(environment).data());
   _exit(127);
 }
