@@ -1,8 +1,8 @@
 # A game's CMakeLists.txt is one call:
-#   sandtable_add_game(fiefdoms SOURCES … TESTS …)
+#   sandtable_add_game(fiefdoms SOURCES … TESTS … [ALONE …])
 
 function(sandtable_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;ALONE")
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
   set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
@@ -25,7 +25,7 @@ function(sandtable_add_game name)
   target_link_libraries(sandtable_${name} PUBLIC sandtable::core PRIVATE sandtable::warnings)
   set_property(GLOBAL APPEND PROPERTY SANDTABLE_GAMES ${name})  # the registry is generated from it
   if(arg_TESTS)
-    sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS}
+    sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS} ALONE ${arg_ALONE}
       LIBRARIES sandtable::${name})
   endif()
 endfunction()
