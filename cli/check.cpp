@@ -8,6 +8,7 @@
 #include "cli/input.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
+#include "cli/words.hpp"
 #include "core/conformance/kit.hpp"
 #include "core/registry.hpp"
 
@@ -40,15 +41,17 @@ Result<Exit> check(const CheckFlags& flags, Io& io) {
   }
   const Result<const GameEntry*> entry = need_game(flags.game);
   if (!entry) return entry.error();
-  const Result<Json> options = options_of(**entry, flags.options);
-  if (!options) return options.error();
   const auto data = load_data(**entry, flags.options.data);
   if (!data) return data.error();
+  const Result<OptionSchema> schema = schema_of(**entry, **data, flags.options);
+  if (!schema) return schema.error();
+  const Result<Json> options = options_of(**entry, *schema, flags.options);
+  if (!options) return options.error();
   KitSettings settings;
   settings.games = static_cast<int>(flags.games);
   settings.seed = flags.seed, settings.law = flags.law, settings.data = data->get();
   if (flags.options.any()) settings.options = *options;
-  if (!flags.options.data.empty()) settings.flags = "--data " + flags.options.data;
+  if (!flags.options.data.empty()) settings.flags = "--data " + shell_word(flags.options.data);
   Progress progress(io, "games");
   const Result<KitReport> report = check_game(**entry, settings, [&](const KitProgress& at) {
     progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -50,7 +51,7 @@ void lay_over(Json& base, const Json& over) {
   for (const auto& [name, value] : over.members()) base.set(name, value);
 }
 
-Result<Json> given_options(const GameEntry& entry, const std::string& given) {
+Result<Json> given_options(const OptionSchema& schema, const std::string& given) {
   const bool inline_json = given.find_first_not_of(" \t") != std::string::npos &&
                            given[given.find_first_not_of(" \t")] == '{';
   const std::string where = inline_json ? "--options" : given;
@@ -58,23 +59,83 @@ Result<Json> given_options(const GameEntry& entry, const std::string& given) {
   if (!text) return text.error();
   Result<Json> json = Json::parse(*text, where);
   if (!json) return json.error();
-  if (const auto complete = entry.info.schema.complete(*json, where); !complete)
-    return complete.error();
+  if (const auto complete = schema.complete(*json, where); !complete) return complete.error();
   return json;
 }
 
-Result<std::pair<std::string, Json>> one_set(const GameEntry& entry, const std::string& text) {
+Result<std::pair<std::string, Json>> one_set(const OptionSchema& schema, const std::string& text) {
   const std::size_t equals = text.find('=');
   const std::string where = "--set " + text;
   if (equals == std::string::npos || equals == 0)
     return Error{where + ": write it as option=value, for example --set " +
-                 (entry.info.schema.specs().empty() ? std::string("name")
-                                                    : entry.info.schema.specs().front().name) +
+                 (schema.specs().empty() ? std::string("name") : schema.specs().front().name) +
                  "=…"};
   const std::string name = text.substr(0, equals);
-  Result<Json> value = entry.info.schema.from_text(name, text.substr(equals + 1), where);
+  Result<Json> value = schema.from_text(name, text.substr(equals + 1), where);
   if (!value) return value.error();
   return std::pair(name, *std::move(value));
+}
+
+/// Writes a new file; 0, or the number of what the system says. Nothing is left behind then.
+int write_new(const fs::path& path, std::string_view text) {
+  const auto why = [] { return errno != 0 ? errno : EIO; };
+  errno = 0;
+  std::ofstream out(path, std::ios::binary | std::ios::trunc);
+  if (!out) return why();
+  out.write(text.data(), static_cast<std::streamsize>(text.size()));
+  out.close();
+  if (out) return 0;
+  const int number = why();
+  std::error_code ignored;
+  fs::remove(path, ignored);
+  return number;
+}
+
+constexpr std::string_view kDataFolder = "data/";
+
+/// "data/factions/" of "data/factions/bureau.json".
+std::string_view folder_of(std::string_view path) { return path.substr(0, path.rfind('/') + 1); }
+
+/// What a file below the folder is called within the game: "data/factions/bureau.json".
+std::string data_path(const fs::path& folder, const fs::path& file) {
+  return std::string(kDataFolder) + file.lexically_relative(folder).generic_string();
+}
+
+/// Whether the game looks into the folder of a file: one that embedded files lie in, or below one
+/// that is not the top.
+bool looked_into(const GameInfo& info, std::string_view path) {
+  return std::ranges::any_of(info.data, [&](const DataFile& known) {
+    const std::string_view folder = folder_of(known.path);
+    return folder_of(path) == folder || (folder != kDataFolder && path.starts_with(folder));
+  });
+}
+
+/// Where a misplaced file could belong: beside the embedded file of its name, or of any.
+fs::path right_place(const GameInfo& info, const fs::path& folder, const fs::path& misplaced) {
+  const std::string name = misplaced.filename().string();
+  std::string_view beside = info.data.front().path;
+  for (const DataFile& known : info.data)
+    if (known.path.substr(folder_of(known.path).size()) == name) beside = known.path;
+  return folder / folder_of(beside).substr(kDataFolder.size()) / name;
+}
+
+Status check_places(const GameInfo& info, const fs::path& folder,
+                    const std::vector<fs::path>& files) {
+  if (info.data.empty())
+    return Error{fmt::format("--data: {} reads no data files; leave out --data", info.name)};
+  for (const fs::path& file : files)
+    if (!looked_into(info, data_path(folder, file)))
+      return Error{fmt::format("--data: {}: {} looks for no file there; it would read {}",
+                               file.string(), info.name, right_place(info, folder, file).string())};
+  return fine();
+}
+
+std::vector<fs::path> files_below(const fs::path& folder) {
+  std::vector<fs::path> out;
+  for (const auto& each : fs::recursive_directory_iterator(folder))
+    if (each.is_regular_file()) out.push_back(each.path());
+  std::ranges::sort(out);
+  return out;
 }
 
 }  // namespace
@@ -90,11 +151,14 @@ Result<std::string> read_file(const std::string& path) {
 
 void write_file(const fs::path& path, std::string_view text) {
   const fs::path draft = path.string() + ".part";
-  std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-  out.exceptions(std::ios::badbit | std::ios::failbit);
-  out.write(text.data(), static_cast<std::streamsize>(text.size()));
-  out.close();
-  fs::rename(draft, path);
+  std::error_code problem(write_new(draft, text), std::generic_category());
+  if (!problem) {
+    fs::rename(draft, path, problem);
+    if (!problem) return;
+    std::error_code ignored;
+    fs::remove(draft, ignored);
+  }
+  throw std::system_error(problem, path.string() + ": could not be written");
 }
 
 CLI::Option* add_number(CLI::App& app, const std::string& name, std::uint64_t& target,
@@ -134,21 +198,28 @@ Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry, const std:
   if (folder.empty()) return std::shared_ptr<const Data>(data);
   if (!fs::is_directory(folder))
     return Error{fmt::format("--data: there is no folder \"{}\"", folder)};
-  for (const auto& each : fs::recursive_directory_iterator(folder)) {
-    if (!each.is_regular_file()) continue;
-    Result<std::string> text = read_file(each.path().string());
+  const std::vector<fs::path> files = files_below(folder);
+  if (const Status placed = check_places(entry.info, folder, files); !placed) return placed.error();
+  for (const fs::path& file : files) {
+    Result<std::string> text = read_file(file.string());
     if (!text) return text.error();
-    data->replace("data/" + fs::relative(each.path(), folder).generic_string(), *std::move(text));
+    data->replace(data_path(folder, file), *std::move(text));
   }
   if (!data->replaced())
-    return Error{
-        fmt::format("--data: the folder \"{}\" holds no file; {} reads files such as {}", folder,
-                    entry.info.name,
-                    entry.info.data.empty() ? "none" : entry.info.data.front().path.substr(5))};
+    return Error{fmt::format("--data: the folder \"{}\" holds no file; {} reads files such as {}",
+                             folder, entry.info.name,
+                             entry.info.data.front().path.substr(kDataFolder.size()))};
   return std::shared_ptr<const Data>(data);
 }
 
-Result<Json> options_of(const GameEntry& entry, const OptionFlags& flags) {
+Result<OptionSchema> schema_of(const GameEntry& entry, const Data& data, const OptionFlags& flags) {
+  Result<OptionSchema> schema = entry.schema(data);
+  if (!schema) return Error{fmt::format("--data {}: {}", flags.data, schema.error().text)};
+  return schema;
+}
+
+Result<Json> options_of(const GameEntry& entry, const OptionSchema& schema,
+                        const OptionFlags& flags) {
   Json out = Json::object();
   if (!flags.preset.empty()) {
     const Result<Json> preset = preset_of(entry, flags.preset);
@@ -156,12 +227,12 @@ Result<Json> options_of(const GameEntry& entry, const OptionFlags& flags) {
     lay_over(out, *preset);
   }
   if (!flags.options.empty()) {
-    const Result<Json> given = given_options(entry, flags.options);
+    const Result<Json> given = given_options(schema, flags.options);
     if (!given) return given;
     lay_over(out, *given);
   }
   for (const std::string& text : flags.set) {
-    const auto one = one_set(entry, text);
+    const auto one = one_set(schema, text);
     if (!one) return one.error();
     out.set(one->first, one->second);
   }
@@ -173,11 +244,13 @@ Result<Chosen> choose_game(const std::string& name, const OptionFlags& flags) {
   if (!entry) return entry.error();
   Chosen out;
   out.entry = *entry;
-  const Result<Json> options = options_of(**entry, flags);
-  if (!options) return options.error();
   auto data = load_data(**entry, flags.data);
   if (!data) return data.error();
   out.data = *data;
+  const Result<OptionSchema> schema = schema_of(**entry, *out.data, flags);
+  if (!schema) return schema.error();
+  const Result<Json> options = options_of(**entry, *schema, flags);
+  if (!options) return options.error();
   auto game =
       out.entry->create(*options, flags.data.empty() ? name : "--data " + flags.data, *out.data);
   if (!game) return game.error();

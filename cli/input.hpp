@@ -21,7 +21,8 @@ namespace sandtable::cli {
 
 /// The whole text of a file, or an error that names it. "-" is not special.
 [[nodiscard]] Result<std::string> read_file(const std::string& path);
-/// Writes a file whole or not at all; throws when the disk refuses.
+/// Writes a file whole or not at all; throws a std::system_error that names it when the disk
+/// refuses.
 void write_file(const std::filesystem::path& path, std::string_view text);
 
 /// A flag for a whole number from `low` to `high`; anything else is refused with the range.
@@ -57,8 +58,12 @@ struct Chosen {
 /// The game's data with the files below the folder in place of its own; an empty name changes none.
 [[nodiscard]] Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry,
                                                             const std::string& folder);
+/// What can be set with these data; the error names --data.
+[[nodiscard]] Result<OptionSchema> schema_of(const GameEntry& entry, const Data& data,
+                                             const OptionFlags& flags);
 /// Only what differs from the defaults, checked.
-[[nodiscard]] Result<Json> options_of(const GameEntry& entry, const OptionFlags& flags);
+[[nodiscard]] Result<Json> options_of(const GameEntry& entry, const OptionSchema& schema,
+                                      const OptionFlags& flags);
 [[nodiscard]] Result<Chosen> choose_game(const std::string& name, const OptionFlags& flags);
 
 /// A record from a file, and its game with the data it needs.

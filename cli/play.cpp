@@ -3,6 +3,7 @@
 #include <fmt/ostream.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <memory>
 #include <random>
 
@@ -13,6 +14,7 @@
 #include "core/registry.hpp"
 
 namespace sandtable::cli {
+namespace fs = std::filesystem;
 namespace {
 
 struct PlayFlags {
@@ -116,22 +118,44 @@ Result<std::unique_ptr<Table>> resumed_table(const PlayFlags& flags, Io& io) {
   return Table::resume(*loaded, std::move(sitters));
 }
 
+/// A game is never written over another: only a resumed one goes on in its file.
+Status check_save(const PlayFlags& flags) {
+  std::error_code unknown;  // what cannot be seen cannot be written either, which is said then
+  if (flags.save.empty() || !fs::exists(flags.save, unknown)) return fine();
+  if (fs::is_directory(flags.save, unknown))
+    return Error{fmt::format("--save: {} is a folder; name a file", flags.save)};
+  if (!flags.resume.empty() && fs::equivalent(flags.save, flags.resume, unknown)) return fine();
+  return Error{fmt::format(
+      "--save: {} is there already; go on with that game with --resume {}, or name another file",
+      flags.save, flags.save)};
+}
+
+/// What can be set, with the data files given.
+Result<Exit> show_options(const PlayFlags& flags, Io& io) {
+  const Result<const GameEntry*> entry = need_game(flags.game);
+  if (!entry) return entry.error();
+  const auto data = load_data(**entry, flags.options.data);
+  if (!data) return data.error();
+  Result<OptionSchema> schema = schema_of(**entry, **data, flags.options);
+  if (!schema) return schema.error();
+  GameInfo info = (*entry)->info;
+  info.schema = *std::move(schema);
+  print_form(info, io);
+  return Exit::Fine;
+}
+
 Result<Exit> play(const PlayFlags& flags, Io& io) {
   if (flags.plain) io.look.ascii = true, io.look.colour = false;
   if (flags.width) io.look.width = static_cast<int>(*flags.width);
   if (flags.game.empty() && flags.resume.empty())
     return Error{"name the game to play, or a saved one with --resume FILE"};
-  if (flags.help_options) {
-    const Result<const GameEntry*> entry = need_game(flags.game);
-    if (!entry) return entry.error();
-    print_form((*entry)->info, io);
-    return Exit::Fine;
-  }
+  if (flags.help_options) return show_options(flags, io);
+  if (const Status free = check_save(flags); !free) return free.error();
   Result<std::unique_ptr<Table>> table =
       flags.resume.empty() ? new_table(flags, io) : resumed_table(flags, io);
   if (!table) return table.error();
   const std::string save = flags.save.empty() ? flags.resume : flags.save;
-  Host host(io, **table, {.save = save, .fast = flags.fast});
+  Host host(io, **table, {.save = save, .data = flags.options.data, .fast = flags.fast});
   if (const Status played = host.play(); !played) {
     fmt::print(io.err, "sandtable: {}\n", played.error().text);
     return Exit::OwnFailure;
@@ -152,7 +176,7 @@ void add_play(CLI::App& app, Context& context) {
   add_option_flags(*command, flags->options);
   command->add_flag("--help-options", flags->help_options, "show what can be set, and end");
   add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of all dice (drawn, and shown)");
-  command->add_option("--save", flags->save, "keep the game in this file")->type_name("FILE");
+  command->add_option("--save", flags->save, "keep the game in this new file")->type_name("FILE");
   command->add_option("--resume", flags->resume, "go on with a saved game (and keep saving it)")
       ->type_name("FILE");
   command->add_flag("--fast", flags->fast, "bots alone: straight to the end");

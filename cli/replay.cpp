@@ -169,6 +169,7 @@ Result<Exit> replay_file(const ReplayFlags& flags, Io& io) {
   if (!loaded) return loaded.error();
   const Result<Replay> again = replay(*loaded->chosen.entry, loaded->record, flags.file,
                                       *loaded->chosen.data, !flags.trust_dice);
+  if (!again && again.error().fault == Fault::Malformed) return again.error();
   if (!again) {
     fmt::print(io.err, "sandtable: {}\n", again.error().text);
     return Exit::Fails;
@@ -197,7 +198,10 @@ void add_replay(CLI::App& app, Context& context) {
   command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
   command->add_flag("--json", flags->json, "as JSON; with --step the scene");
   command->footer(
-      "Status 1 if the record does not replay as it is written, 2 if it is no record.\nExamples:\n"
+      "Status 1 if the record does not replay as it is written: an illegal line, another die, "
+      "another\nposition. Status 2 if it cannot be replayed: no record, other rules or data files, "
+      "a "
+      "line that\nnobody can read.\nExamples:\n"
       "  sandtable replay game.record\n  sandtable replay game.record --step 12 --seat Red");
   command->callback([flags, &context] { context.finish(replay_file(*flags, context.io)); });
 }

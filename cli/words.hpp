@@ -25,6 +25,18 @@ namespace sandtable::cli {
   return !std::ranges::search(text, part, {}, lower, lower).empty() || part.empty();
 }
 
+/// A text as one word of a shell's command line, quoted where it has to be.
+[[nodiscard]] inline std::string shell_word(std::string_view text) {
+  const auto plain = [](char c) {
+    return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') ||
+           std::string_view("_./-+=:,@%").find(c) != std::string_view::npos;
+  };
+  if (!text.empty() && std::ranges::all_of(text, plain)) return std::string(text);
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
 /// Without spaces around it.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";

@@ -1,8 +1,8 @@
 # A game's CMakeLists.txt is one call:
-#   sandtable_add_game(fiefdoms SOURCES … TESTS … [ALONE …])
+#   sandtable_add_game(fiefdoms SOURCES … TESTS … [ALONE …] [BENCH …])
 
 function(sandtable_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;ALONE;BENCH")
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
   set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
@@ -23,6 +23,10 @@ function(sandtable_add_game name)
   add_library(sandtable::${name} ALIAS sandtable_${name})
   add_dependencies(sandtable_${name} ${name}_rules)
   target_link_libraries(sandtable_${name} PUBLIC sandtable::core PRIVATE sandtable::warnings)
+  if(arg_BENCH)
+    add_executable(${name}_bench EXCLUDE_FROM_ALL ${arg_BENCH})
+    target_link_libraries(${name}_bench PRIVATE sandtable::${name} sandtable::warnings)
+  endif()
   set_property(GLOBAL APPEND PROPERTY SANDTABLE_GAMES ${name})  # the registry is generated from it
   if(arg_TESTS)
     sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS} ALONE ${arg_ALONE}

@@ -146,6 +146,7 @@ template <Game G>
     return std::shared_ptr<const AnyGame>(
         std::make_shared<Adapter<G>>(info, options, std::move(*game)));
   };
+  if constexpr (OptionsFromData<G>) entry.schema_with = &G::schema_with;
   return entry;
 }
 

@@ -74,6 +74,11 @@ std::string AnyGame::position_hash(const AnyState& state) const {
   return hex_text(hash_bytes(text.data(), text.size()));
 }
 
+Result<OptionSchema> GameEntry::schema(const Data& data) const {
+  if (schema_with == nullptr || !data.replaced()) return info.schema;
+  return schema_with(data);
+}
+
 Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
                                                          std::string_view where) const {
   return create(options, where, Data(info.data));
@@ -82,7 +87,9 @@ Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
 Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
                                                          std::string_view where,
                                                          const Data& data) const {
-  Result<Json> complete = info.schema.complete(options, where);
+  const Result<OptionSchema> known = schema(data);
+  if (!known) return Error{std::string(where) + ": " + known.error().text};
+  Result<Json> complete = known->complete(options, where);
   if (!complete) return complete.error();
   auto made = make(info, *complete, data);
   if (!made) return Error{std::string(where) + ": " + made.error().text};

@@ -161,7 +161,11 @@ struct GameEntry {
   GameInfo info;
   Result<std::shared_ptr<const AnyGame>> (*make)(const GameInfo& info, const Json& options,
                                                  const Data& data) = nullptr;
+  /// For a game whose options name what its data hold: what can be set with these data.
+  Result<OptionSchema> (*schema_with)(const Data& data) = nullptr;
 
+  /// What can be set with these data; without replaced files it is `info.schema`.
+  [[nodiscard]] Result<OptionSchema> schema(const Data& data) const;
   /// The game with these options (completed and checked here), from the embedded data or `data`.
   [[nodiscard]] Result<std::shared_ptr<const AnyGame>> create(const Json& options,
                                                               std::string_view where) const;

@@ -76,7 +76,7 @@ struct Chance {
 /// Where dice decide: what is rolled for, under which assumption, and all results with fractions.
 struct Odds {
   std::string label;
-  std::string assumption;
+  std::string assumption;     ///< A clause to be read after "if", without it: "nobody else moves".
   std::optional<int> action;  ///< The choice it belongs to, if it is one of the list.
   Rule rule;
   std::vector<Chance> chances;

@@ -100,6 +100,13 @@ concept Faces =
 template <class G>
 concept Game = Rules<G> && Secrets<G> && Faces<G>;
 
+/// For a game whose options name what its data files hold: what can be set once files are replaced.
+/// Nobody else needs the call; `info().schema` is what can be set with the embedded files.
+template <class G>
+concept OptionsFromData = requires(const Data& data) {
+  { G::schema_with(data) } -> std::same_as<Result<OptionSchema>>;
+};
+
 /// What all take who bring input from outside: the refusal, or the step.
 template <Rules G>
 [[nodiscard]] std::optional<Refusal> apply(const G& game, typename G::State& state, Seat seat,

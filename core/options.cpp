@@ -92,8 +92,8 @@ Json random_item(const OptionSpec& spec, Dice& dice) {
     case OptionType::Int:
     case OptionType::IntList: {
       // A range wider than one draw is drawn from its lower end.
-      const auto width =
-          static_cast<std::uint64_t>(spec.high) - static_cast<std::uint64_t>(spec.low);
+      const std::int64_t high = spec.random_high > 0 ? spec.random_high : spec.high;
+      const auto width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(spec.low);
       const auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
       return Json(spec.low + dice.between(0, static_cast<int>(std::min(width, most))));
     }

@@ -99,7 +99,9 @@ struct Replay {
 };
 
 /// Plays a record again. Every line must read, be legal and use up exactly its dice, every hash
-/// must agree. With `check_seed`, the dice of a seeded record must also be those of its seed.
+/// must agree. With `check_seed`, the dice of a seeded record must also be those of its seed. An
+/// illegal line, another die and another hash are Fault::Untrue; a record for other rules or data
+/// files, or with a line that cannot be read, is Fault::Malformed.
 [[nodiscard]] Result<Replay> replay(const GameEntry& entry, const Record& record,
                                     std::string_view where, const Data& data,
                                     bool check_seed = true);

@@ -58,10 +58,10 @@ class Replayer {
 
   Result<Replay> run(std::shared_ptr<const AnyGame> game) {
     out_.game = std::move(game);
-    if (!start()) return Error{error_};
+    if (!start()) return error_;
     for (std::size_t i = 0; i < record_.lines.size(); ++i)
-      if (!play(i)) return Error{error_};
-    if (!end()) return Error{error_};
+      if (!play(i)) return error_;
+    if (!end()) return error_;
     return std::move(out_);
   }
 
@@ -69,14 +69,14 @@ class Replayer {
   bool start() {
     const auto seats = static_cast<std::size_t>(out_.game->seats());
     if (record_.seats.size() != seats)
-      return fail("seats", "there are " + std::to_string(record_.seats.size()) +
-                               "; with these options the game has " + std::to_string(seats));
+      return malformed("seats", "there are " + std::to_string(record_.seats.size()) +
+                                    "; with these options the game has " + std::to_string(seats));
     source_.load(record_.start_dice);
     Log log;
     state_ = out_.game->start(dice_, &log);
     keep(log);
     const std::string problem = source_.problem();
-    return problem.empty() || fail("start", problem);
+    return problem.empty() || untrue("start", problem);
   }
 
   bool play(std::size_t index) {
@@ -86,15 +86,15 @@ class Replayer {
                                                : "play " + std::to_string(index + 1)) +
                               ", \"" + std::to_string(line.seat) + ": " + shortened(line.notation) +
                               "\"";
-    if (line.seat >= game.seats()) return fail(place, "there is no such seat");
+    if (line.seat >= game.seats()) return malformed(place, "there is no such seat");
     const Reading reading = game.read(state_, line.seat, line.notation);
-    if (!reading.ok()) return fail(place, reading.problem);
+    if (!reading.ok()) return unread(place, reading);
     source_.load(line.dice);
     Log log;
     if (const auto no = game.apply_line(state_, line.seat, reading.line, dice_, &log))
-      return fail(place, "refused: " + game.spell(state_, line.seat, *no));
+      return untrue(place, "refused: " + game.spell(state_, line.seat, *no));
     if (const std::string problem = source_.problem(); !problem.empty())
-      return fail(place, problem);
+      return untrue(place, problem);
     keep(log);
     return line.hash.empty() || same_position(place, line.hash);
   }
@@ -102,23 +102,34 @@ class Replayer {
   bool end() {
     if (record_.end_hash.empty()) return true;
     if (!out_.game->over(state_))
-      return fail("end", "the game is not over; remove the line, or add what is missing");
+      return untrue("end", "the game is not over; remove the line, or add what is missing");
     return same_position("end", record_.end_hash);
   }
 
   bool same_position(const std::string& place, const std::string& wanted) {
     const std::string hash = out_.game->position_hash(state_);
     return hash == wanted ||
-           fail(place, "the position is " + hash + ", the record has " + wanted +
-                           "; a rule, a data file or the record was changed since it was made");
+           untrue(place, "the position is " + hash + ", the record has " + wanted +
+                             "; a rule, a data file or the record was changed since it was made");
   }
 
   void keep(const Log& log) {
     out_.states.push_back(state_);
     out_.events.emplace_back(log.events().begin(), log.events().end());
   }
-  bool fail(std::string_view place, std::string_view what) {
-    error_ = std::string(where_) + ": " + std::string(place) + ": " + std::string(what);
+  /// A line that a rule forbids was understood; one without a rule was not.
+  bool unread(const std::string& place, const Reading& reading) {
+    if (reading.rule.empty()) return malformed(place, reading.problem);
+    return untrue(place, "refused: " + reading.problem + " (" + reading.rule.text() + ")");
+  }
+  bool malformed(std::string_view place, std::string_view what) {
+    return fail(place, what, Fault::Malformed);
+  }
+  bool untrue(std::string_view place, std::string_view what) {
+    return fail(place, what, Fault::Untrue);
+  }
+  bool fail(std::string_view place, std::string_view what, Fault fault) {
+    error_ = {std::string(where_) + ": " + std::string(place) + ": " + std::string(what), fault};
     return false;
   }
 
@@ -128,7 +139,7 @@ class Replayer {
   Dice dice_{source_};
   AnyState state_;
   Replay out_;
-  std::string error_;
+  Error error_;
 };
 
 /// Whether the record belongs to this game, these rules and these data files.

@@ -1,6 +1,7 @@
 #pragma once
 // What reading input gives: the value, or an error that says place, value and remedy.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,9 +11,16 @@
 
 namespace sandtable {
 
+/// What an error says about the input.
+enum class Fault : std::uint8_t {
+  Malformed,  ///< It makes no sense, or not here.
+  Untrue,     ///< It was understood and checked, and does not hold.
+};
+
 /// Why input was refused, written for the person who has to act.
 struct Error {
   std::string text;
+  Fault fault = Fault::Malformed;
 };
 
 template <class T>

@@ -150,11 +150,12 @@ std::string header(const Book& book, const std::string& name) {
       "/RULES.md by tools/embed. Do not edit.\n#pragma once\n\n"
       "#include <array>\n#include <span>\n#include <string_view>\n\n#include \"core/data.hpp\"\n"
       "#include \"core/rule.hpp\"\n#include \"core/rule_book.hpp\"\n\nnamespace sandtable::" +
-      name + " {\n\ninline constexpr std::array kRuleNumbers{\n";
+      name + " {\n\ninline constexpr std::array<Rule, " + std::to_string(book.entries.size()) +
+      "> kRuleNumbers{{\n";
   for (const BookEntry& entry : book.entries)
     out += "    *Rule::parse(\"" + entry.rule.text() + "\"),\n";
   out +=
-      "};\n\n/// A rule as cited in code; does not compile unless RULES.md has it.\n"
+      "}};\n\n/// A rule as cited in code; does not compile unless RULES.md has it.\n"
       "consteval Rule rule(std::string_view text) { return cite(text, kRuleNumbers); }\n\n"
       "[[nodiscard]] std::span<const DataFile> embedded_data();\n"
       "[[nodiscard]] std::span<const RuleEntry> rule_entries();\n"

@@ -2,12 +2,46 @@
 
 #include <fmt/ostream.h>
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "cli/ending.hpp"
 #include "cli/table/answers.hpp"
+#include "cli/words.hpp"
+#include "core/assert.hpp"
 
 namespace sandtable::cli {
+namespace {
+
+std::string data_flag(const std::string& folder) {
+  return folder.empty() ? "" : " --data " + shell_word(folder);
+}
+
+/// Only what differs from the defaults.
+std::string options_flag(const Table& table) {
+  const Result<OptionSchema> schema = table.entry().schema(table.data());
+  SANDTABLE_ASSERT(schema, "the game was made with these data");
+  Json changed = Json::object();
+  for (const OptionSpec& spec : schema->specs()) {
+    const Json* value = table.game().options().find(spec.name);
+    if (value != nullptr && *value != spec.fallback) changed.set(spec.name, *value);
+  }
+  return changed.members().empty() ? "" : " --options " + shell_word(changed.text());
+}
+
+/// Only who sits elsewhere than without --seat.
+std::string seat_flags(const Table& table) {
+  std::string out;
+  for (Seat seat = 0; seat < table.game().seats(); ++seat) {
+    const std::string usual = seat == 0 ? "person" : default_agent(table.game().info()).name;
+    const std::string name = table.sitter_name(seat);
+    if (name != usual) out += fmt::format(" --seat {}={}", seat, name);
+  }
+  return out;
+}
+
+}  // namespace
 
 Host::Host(Io& io, Table& table, HostSettings settings)
     : screen_(io),
@@ -18,6 +52,14 @@ Host::Host(Io& io, Table& table, HostSettings settings)
       }) {}
 
 Status Host::play() {
+  if (!settings_.save.empty() && !write(settings_.save, nullptr))
+    return Error{problem_ + "; name another file with --save"};
+  if (const Status played = play_on(); !played) return played;
+  if (!problem_.empty()) return Error{problem_};
+  return fine();
+}
+
+Status Host::play_on() {
   const bool watched = table_.persons() == 0;
   if (watched && !settings_.fast && !watch()) return fine();
   while (!table_.over()) {
@@ -76,34 +118,43 @@ bool Host::watch() {
   return answer.has_value() && answer != "q";
 }
 
-std::string Host::write(const std::string& file, const Draft* draft) const {
+bool Host::write(const std::string& file, const Draft* draft) {
   try {
     write_file(file, table_.record_text(draft));
-  } catch (const std::exception& error) {
-    return fmt::format("{}: could not be written: {}", file, error.what());
+    files_.insert(file);
+    problem_.clear();
+  } catch (const std::system_error& error) {
+    problem_ = error.what();
   }
-  return "";
+  return problem_.empty();
+}
+
+bool Host::belongs_to_others(const std::string& file) const {
+  std::error_code unknown;
+  return std::filesystem::is_regular_file(file, unknown) && !files_.contains(file);
 }
 
 void Host::save(Saving saving, const std::string& path, const Draft* draft) {
   std::string file = path.empty() ? settings_.save : path;
   if (file.empty() && saving == Saving::IfKept) {
     screen_.say("The game is not saved. The same dice again:");
-    return screen_.say_command(same_game_command(table_.game(), table_.seed()));
+    return screen_.say_command(same_game_command(table_, settings_.data));
   }
   if (file.empty()) file = fmt::format("{}-{}.record", table_.game().info().name, table_.seed());
-  if (const std::string problem = write(file, draft); !problem.empty()) return screen_.say(problem);
+  if (belongs_to_others(file))
+    return screen_.say(file + " is there already; save under another name: save FILE");
+  if (!write(file, draft)) return screen_.say(problem_);
   settings_.save = file;
   screen_.say(table_.over() ? "The game is saved. See it again:"
                             : "The game is saved. Go on with it:");
-  screen_.say_command((table_.over() ? "sandtable replay " : "sandtable play --resume ") + file);
+  screen_.say_command((table_.over() ? "sandtable replay " : "sandtable play --resume ") +
+                      shell_word(file) + data_flag(settings_.data));
 }
 
 /// The game goes on when the disk refuses: it must not end for that.
 void Host::keep_saved() {
   if (settings_.save.empty()) return;
-  if (const std::string problem = write(settings_.save, nullptr); !problem.empty())
-    screen_.say(problem);
+  if (!write(settings_.save, nullptr)) screen_.say(problem_);
 }
 
 void Host::farewell() {
@@ -147,15 +198,9 @@ void Host::after_the_end(Seat viewer) {
   }
 }
 
-std::string same_game_command(const AnyGame& game, std::uint64_t seed) {
-  std::string out = fmt::format("sandtable play {} --seed {}", game.info().name, seed);
-  Json changed = Json::object();
-  for (const OptionSpec& spec : game.info().schema.specs()) {
-    const Json* value = game.options().find(spec.name);
-    if (value != nullptr && *value != spec.fallback) changed.set(spec.name, *value);
-  }
-  if (!changed.members().empty()) out += " --options '" + changed.text() + "'";
-  return out;
+std::string same_game_command(const Table& table, const std::string& data) {
+  return fmt::format("sandtable play {} --seed {}", table.game().info().name, table.seed()) +
+         options_flag(table) + seat_flags(table) + data_flag(data);
 }
 
 }  // namespace sandtable::cli

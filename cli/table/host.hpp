@@ -3,6 +3,7 @@
 // keyboard is passed on, the game is saved.
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "cli/table/person.hpp"
@@ -11,16 +12,20 @@ namespace sandtable::cli {
 
 struct HostSettings {
   std::string save;   ///< File to keep up to date; empty: only when asked.
+  std::string data;   ///< Folder of replaced data files; empty: none.
   bool fast = false;  ///< Bots alone: no stop and no board before the end.
 };
 
 class Host {
  public:
   Host(Io& io, Table& table, HostSettings settings);
-  /// Plays on; a bot that breaks the contract is an error.
+  /// Plays on. A bot that breaks the contract is an error, and so is a game that could not be
+  /// saved: at once if it is to be kept in a file from the start, else at the end.
   [[nodiscard]] Status play();
 
  private:
+  /// Plays until the end, or until somebody leaves.
+  [[nodiscard]] Status play_on();
   [[nodiscard]] Status bot(Seat seat);
   /// Makes sure that nobody reads another's secrets; false when the input has ended.
   [[nodiscard]] bool hand_over(Seat seat);
@@ -28,8 +33,10 @@ class Host {
   /// Shows what the bots do when nobody plays against them; false to leave.
   [[nodiscard]] bool watch();
   void save(Saving saving, const std::string& path, const Draft* draft);
-  /// Writes the file; says what went wrong, if anything did.
-  [[nodiscard]] std::string write(const std::string& file, const Draft* draft) const;
+  /// Whether a file of that name is there that this game has not written.
+  [[nodiscard]] bool belongs_to_others(const std::string& file) const;
+  /// Writes the file; what went wrong, if anything did, is kept until the next time.
+  [[nodiscard]] bool write(const std::string& file, const Draft* draft);
   void keep_saved();
   void farewell();
   void after_the_end(Seat viewer);
@@ -38,10 +45,13 @@ class Host {
   Table& table_;
   HostSettings settings_;
   Saver saver_;
-  Seat viewer_ = kNobody;  ///< Whose secrets the screen shows.
+  Seat viewer_ = kNobody;        ///< Whose secrets the screen shows.
+  std::set<std::string> files_;  ///< Written by this game.
+  std::string problem_;          ///< Why the last save failed; empty: it did not.
 };
 
-/// The command that plays the same game again with the same dice.
-[[nodiscard]] std::string same_game_command(const AnyGame& game, std::uint64_t seed);
+/// The command that plays the same game again with the same dice. `data` is the folder of replaced
+/// data files, or empty.
+[[nodiscard]] std::string same_game_command(const Table& table, const std::string& data);
 
 }  // namespace sandtable::cli

@@ -108,10 +108,20 @@ bool Person::take_notation(const std::string& text) {
 }
 
 bool Person::seal() {
-  for (const Choice& choice : list_.choices)
-    if (choice.step == Step::Seals) return take(choice);
-  screen_.say(draft_.half_made() ? "the line is half done: finish it, or undo it, then seal"
-                                 : "there is nothing to seal now");
+  const auto seals = [](const Choice& choice) { return choice.step == Step::Seals; };
+  const auto ways = std::ranges::count_if(list_.choices, seals);
+  if (ways == 1) return take(*std::ranges::find_if(list_.choices, seals));
+  if (ways == 0 && !draft_.half_made()) return cannot_seal();
+  screen_.say(ways > 1 ? "several choices seal your decision: choose one of the list"
+                       : "the line is half done: finish it, or undo it, then seal");
+  return false;
+}
+
+/// The game's own answer, if it understands the word.
+bool Person::cannot_seal() {
+  const Reading reading = game().read(draft_.rest(), seat_, "seal");
+  if (reading.ok() || !reading.rule.empty()) return take_notation("seal");
+  screen_.say("there is nothing to seal now");
   return false;
 }
 

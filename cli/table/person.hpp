@@ -33,6 +33,7 @@ class Person {
   [[nodiscard]] bool take_notation(const std::string& text);
   [[nodiscard]] bool take(const Choice& choice);
   [[nodiscard]] bool seal();
+  [[nodiscard]] bool cannot_seal();
   [[nodiscard]] bool go_on(Draft::Progress progress);
   void undo();
   void log(const std::string& count);

@@ -8,16 +8,19 @@
 namespace sandtable::cli {
 namespace {
 
+std::string name_of(const Sitter& sitter) { return sitter ? sitter->name : "person"; }
+
 std::vector<std::string> names_of(const std::vector<Sitter>& sitters) {
   std::vector<std::string> out;
-  for (const Sitter& sitter : sitters) out.push_back(sitter ? sitter->name : "person");
+  for (const Sitter& sitter : sitters) out.push_back(name_of(sitter));
   return out;
 }
 
 }  // namespace
 
 Table::Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed)
-    : data_(chosen.data),
+    : entry_(chosen.entry),
+      data_(chosen.data),
       game_(chosen.game),
       seed_(seed),
       sitters_(std::move(sitters)),
@@ -53,6 +56,8 @@ void Table::play_again(const RecordLine& line) {
 int Table::persons() const {
   return static_cast<int>(std::ranges::count_if(sitters_, [](const Sitter& s) { return !s; }));
 }
+
+std::string Table::sitter_name(Seat seat) const { return name_of(sitters_[seat]); }
 
 Seat Table::next() const {
   const SeatSet owing = game_->owing(state());
@@ -112,6 +117,7 @@ std::vector<std::string> Table::news(Seat viewer) {
 
 std::string Table::record_text(const Draft* draft) const {
   Record record = recorder_.finish();
+  if (draft == nullptr && left_open_) draft = &*left_open_;
   if (draft == nullptr) return record.text();
   AnyState state = recorder_.state();
   Dice none(0);

@@ -27,12 +27,16 @@ class Table {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
+  [[nodiscard]] const GameEntry& entry() const { return *entry_; }
+  [[nodiscard]] const Data& data() const { return *data_; }
   [[nodiscard]] const AnyGame& game() const { return *game_; }
   [[nodiscard]] const AnyState& state() const { return recorder_.state(); }
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
   [[nodiscard]] bool over() const { return game_->over(state()); }
   [[nodiscard]] bool is_person(Seat seat) const { return !sitters_[seat]; }
   [[nodiscard]] int persons() const;
+  /// Who sits there: "person", or an agent's name.
+  [[nodiscard]] std::string sitter_name(Seat seat) const;
   /// Who decides next: the bots that owe something, then the persons; kNobody when over.
   [[nodiscard]] Seat next() const;
 
@@ -48,7 +52,8 @@ class Table {
   /// What is new to the viewer since it was last asked.
   [[nodiscard]] std::vector<std::string> news(Seat viewer);
 
-  /// The record so far; the lines of an unsealed draft are written down too.
+  /// The record so far; the lines of an unsealed draft are written down too, the one left open in
+  /// a saved game if no other is given.
   [[nodiscard]] std::string record_text(const Draft* draft = nullptr) const;
 
  private:
@@ -56,6 +61,7 @@ class Table {
   void play_again(const RecordLine& line);
   void tell_events();
 
+  const GameEntry* entry_;
   std::shared_ptr<const Data> data_;
   std::shared_ptr<const AnyGame> game_;
   std::uint64_t seed_;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "cli/words.hpp"
+
 using namespace sandtable::cli;
 
 TEST_CASE("numbers, commands and notation are told apart") {
@@ -37,4 +39,12 @@ TEST_CASE("every command word is explained by the help") {
       explained = explained || help.form.starts_with(word);
     CHECK_MESSAGE(explained, word);
   }
+}
+
+TEST_CASE("a word for a shell is quoted where it has to be") {
+  CHECK(shell_word("games/a-b_1.record") == "games/a-b_1.record");
+  CHECK(shell_word("my game") == "'my game'");
+  CHECK(shell_word("it's") == "'it'\\''s'");
+  CHECK(shell_word("$HOME") == "'$HOME'");
+  CHECK(shell_word("") == "''");
 }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "cli/tests/support/ran.hpp"
 
 using namespace sandtable::cli;
@@ -75,8 +77,9 @@ TEST_CASE("a refused line says why, with the rule, and changes nothing") {
 TEST_CASE("seal says what is missing") {
   const Ran game = quick("seal\nclaim C1\nseal\nsail\nseal\nundo\nseal\nquit\n");
 
-  CHECK(game.says("there is nothing to seal now"));
+  CHECK(game.says("claim an islet first (IS-2.1)"));
   CHECK(game.says("the line is half done: finish it, or undo it, then seal"));
+  CHECK(game.says("the claims are sealed (IS-3.1)"));
 }
 
 TEST_CASE("questions are answered at the prompt") {
@@ -152,6 +155,98 @@ TEST_CASE("what was not sealed can be taken back after a resume") {
 
   CHECK(again.says("your last line is taken back"));
   CHECK(again.says("nothing to take back"));
+}
+
+TEST_CASE("a game that cannot be kept in its file does not begin, and ends with status 3") {
+  const Folder folder("sandtable-save-refused");
+  const std::string file = folder.file("none/game.record");
+
+  const Ran game = quick("1\nquit\n", {"--save", file});
+
+  CHECK(game.status == 3);
+  CHECK(game.err == "sandtable: " + file +
+                        ": could not be written: No such file or directory; name another file with "
+                        "--save\n");
+  CHECK(!game.says("Red> "));
+  CHECK(!std::filesystem::exists(folder.file("none")));
+}
+
+TEST_CASE("a save that fails says why, leaves nothing behind, and shows in the status") {
+  const Folder folder("sandtable-save-fails");
+  const std::string target = folder.file("folder");
+  std::filesystem::create_directories(target);
+
+  const Ran lost = quick("claim C4\nsave " + target + "\nquit\n", {"--width", "200"});
+  CHECK(lost.status == 3);
+  CHECK(lost.says(target + ": could not be written: Is a directory"));
+  CHECK(lost.complains(target + ": could not be written: Is a directory"));
+  CHECK(!std::filesystem::exists(target + ".part"));
+
+  const std::string other = folder.file("other.record");
+  const Ran kept = quick("claim C4\nsave " + target + "\nsave " + other + "\nquit\n");
+  CHECK(kept.status == 0);
+  CHECK(kept.err.empty());
+}
+
+TEST_CASE("a new game is never saved over a file that is there") {
+  const Folder folder("sandtable-save-over");
+  const std::string file = folder.write("old.record", "precious\n");
+
+  const Ran refused = quick("claim C4\nquit\n", {"--save", file});
+  CHECK(refused.status == 2);
+  CHECK(refused.out.empty());
+  CHECK(refused.err == "sandtable: --save: " + file +
+                           " is there already; go on with that game with --resume " + file +
+                           ", or name another file\n");
+  const Ran typed = quick("save " + file + "\nquit\n", {"--width", "200"});
+  CHECK(typed.says(file + " is there already; save under another name: save FILE"));
+  CHECK(quick("quit\n", {"--save", folder.path()}).complains("is a folder; name a file"));
+  CHECK(folder.read("old.record") == "precious\n");
+}
+
+TEST_CASE("a resumed game goes on in its own file, not in that of another") {
+  const Folder folder("sandtable-resume-save");
+  const std::string file = folder.file("game.record");
+  const std::string other = folder.write("other.record", "precious\n");
+  CHECK(quick("claim C4\nsave " + file + "\nsave " + file + "\nquit\n").status == 0);
+
+  CHECK(ran({"play", "--resume", file, "--save", file}, "quit\n").status == 0);
+  CHECK(ran({"play", "--resume", file, "--save", other}, "quit\n").status == 2);
+  CHECK(folder.read("other.record") == "precious\n");
+  const std::string copy = folder.file("copy.record");
+  CHECK(ran({"play", "--resume", file, "--save", copy}, "quit\n").status == 0);
+  CHECK(folder.read("copy.record") == folder.read("game.record"));
+}
+
+TEST_CASE("lines that were left open stay in the file while others have the keyboard") {
+  const Folder folder("sandtable-left-open");
+  const std::string file = folder.file("game.record");
+  const std::vector<std::string> both{"play",     "islets", "--seed", "5",      "--seat",
+                                      "1=person", "--save", file,     "--plain"};
+  CHECK(ran(both, "\nclaim C4\nquit\n").status == 0);
+  REQUIRE(folder.read("game.record").find("0: claim C4") != std::string::npos);
+
+  CHECK(ran({"play", "--resume", file}, "").status == 0);  // left before anybody took it up
+
+  CHECK(folder.read("game.record").find("0: claim C4") != std::string::npos);
+}
+
+TEST_CASE("commands to copy name the seats and the data files, quoted for a shell") {
+  const Folder folder("sandtable-commands");
+  static_cast<void>(folder.write("my data/names.txt", "A\nB\nC\nD\nE\nF\nG\n"));
+  const std::string data = folder.file("my data");
+  const std::string file = folder.file("a game.record");
+  const std::string flag = " --data '" + data + "'\n";
+
+  const Ran left = quick("quit\n", {"--data", data, "--seat", "0=person", "--seat", "1=random"});
+  CHECK(left.says("sandtable play islets --seed 5 --options '{\"rounds\":1}' --seat 1=random" +
+                  flag));
+  const Ran bots = quick("", {"--seat", "0=random", "--fast"});
+  CHECK(bots.says("--options '{\"rounds\":1}' --seat 0=random\n"));
+  const Ran kept = quick("claim C4\nquit\n", {"--data", data, "--save", file});
+  CHECK(kept.says("sandtable play --resume '" + file + "'" + flag));
+  const Ran over = ran({"play", "--resume", file, "--data", data}, "seal\nstay\nquit\n");
+  CHECK(over.says("sandtable replay '" + file + "'" + flag));
 }
 
 TEST_CASE("save writes to the file named, or to one named after game and seed") {

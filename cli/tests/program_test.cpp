@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <system_error>
 
+#include "cli/input.hpp"
 #include "cli/tests/support/ran.hpp"
 #include "core/json.hpp"
 
@@ -132,8 +134,42 @@ TEST_CASE("records remember replaced data, and need them again") {
   const std::string file = folder.file("islets-3.record");
 
   CHECK(ran({"replay", file, "--data", data}).status == 0);
-  CHECK(ran({"replay", file}).status == 1);
+  CHECK(ran({"replay", file}).status == 2);
   CHECK(ran({"replay", file}).complains("--data"));
+  CHECK(ran({"play", "--resume", file}).status == 2);
+}
+
+TEST_CASE("a data file that the game would not read is refused with the place it belongs to") {
+  const Folder folder("sandtable-data-misplaced");
+  const std::string file = folder.write("own/sub/names.txt", "A\nB\nC\nD\nE\nF\nG\n");
+
+  const Ran refused = ran({"play", "islets", "--data", folder.file("own")}, "quit\n");
+
+  CHECK(refused.status == 2);
+  CHECK(refused.err == "sandtable: --data: " + file +
+                           ": islets looks for no file there; it would read " +
+                           folder.file("own/names.txt") + "\n");
+}
+
+TEST_CASE("a file that could not be written is named with the reason, and no draft is left") {
+  const Folder folder("sandtable-write");
+  const auto reason = [](const std::string& path) -> std::string {
+    try {
+      write_file(path, "text");
+    } catch (const std::system_error& error) {
+      return error.what();
+    }
+    return "written";
+  };
+  const std::string target = folder.file("folder");
+  std::filesystem::create_directories(target);
+
+  CHECK(reason(folder.file("file")) == "written");
+  CHECK(folder.read("file") == "text");
+  CHECK(reason(folder.file("no/file")) ==
+        folder.file("no/file") + ": could not be written: No such file or directory");
+  CHECK(reason(target) == target + ": could not be written: Is a directory");
+  CHECK(!std::filesystem::exists(target + ".part"));
 }
 
 TEST_CASE("run prints wins with intervals, lengths, endings and speed") {
@@ -226,6 +262,32 @@ TEST_CASE("a changed record does not hold (status 1), a text that is none is ref
                                     "sandtable record 1\ngame chess\nrules 1\n"
                                     "options {}\nseats [\"a\",\"b\"]\nseed 1\n\nstart\n")})
             .complains("there is no game \"chess\""));
+}
+
+TEST_CASE("a record that cannot be replayed has status 2, from replay as from play --resume") {
+  const Folder folder("sandtable-replay-status");
+  static_cast<void>(record_in(folder));
+  const std::string good = folder.read("islets-7.record");
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    text.replace(text.find(from), from.size(), to);
+    return folder.write("changed.record", text);
+  };
+  const auto replayed = [](const std::string& file) { return ran({"replay", file}).status; };
+  const auto resumed = [](const std::string& file) {
+    return ran({"play", "--resume", file}, "quit\n").status;
+  };
+
+  for (const auto& [from, to] : {std::pair{"rules 1", "rules 99"},
+                                 {"\n\nstart", "\ndata 00112233445566ff\n\nstart"},
+                                 {": claim C", ": grab C"}}) {
+    CHECK_MESSAGE(replayed(changed(from, to)) == 2, to);
+    CHECK_MESSAGE(resumed(changed(from, to)) == 2, to);
+  }
+  CHECK(replayed(changed("0: claim C", "0: sail C")) == 1);
+  CHECK(
+      ran({"replay", changed("0: claim C", "0: sail C")}).complains("claims come first (IS-2.1)"));
+  CHECK(replayed(changed("\nend ", "\nend 0123456789abcdef\n#")) == 1);
 }
 
 TEST_CASE("positions of fresh games and of records, and their check") {

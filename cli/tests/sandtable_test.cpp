@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "cli/input.hpp"
 #include "cli/tests/support/process.hpp"
 #include "core/json.hpp"
 
@@ -104,6 +105,101 @@ TEST_CASE("bot games are recorded, replayed and measured") {
   const auto records = files_in(folder.path(), ".record");
   CHECK(records.size() == 8);
   for (const std::string& file : records) CHECK(ran_process({"replay", file}).status == 0);
+}
+
+TEST_CASE("seal takes no choice by itself where several would seal") {
+  const Ran factions = ran_process({"play", "fiefdoms", "--plain", "--seed", "3"}, "seal\nquit\n");
+  CHECK(factions.says("choose one of the list"));
+  CHECK(!factions.says("Factions are revealed"));
+
+  const Ran starter =
+      ran_process({"play", "fiefdoms", "--plain", "--seed", "3", "--set", "faction_choice=fixed",
+                   "--set", "cut_mode=preset", "--set", "first_player=players"},
+                  "seal\nquit\n");
+  CHECK(starter.says("choose one of the list"));
+  CHECK(!starter.says("starts (FF-1."));
+}
+
+TEST_CASE("seal on an unfinished cut says what is missing, with the rule") {
+  const std::vector<std::string> build{"play",    "fiefdoms", "--preset", "build",
+                                       "--plain", "--seed",   "3"};
+  const Ran sealed = ran_process(build, "seal\nquit\n");
+  const Ran asked = ran_process(build, "why seal\nquit\n");
+
+  const auto answer = [](const Ran& game, const std::string& typed) {
+    const std::size_t from = game.out.find("Red> " + typed) + 5 + typed.size();
+    return game.out.substr(from, game.out.find("Red> ", from) - from);
+  };
+  CHECK(answer(sealed, "seal").find("(FF-2.2)") != std::string::npos);
+  CHECK(answer(sealed, "seal") == answer(asked, "why seal"));
+  CHECK(ran_process(build, "chance\nseal\nquit\n").says("Both cuts are revealed"));
+}
+
+TEST_CASE("the odds are a sentence on the screen") {
+  const Ran cut = ran_process(
+      {"play", "fiefdoms", "--preset", "build", "--plain", "--seed", "3", "--width", "100"},
+      "odds\nquit\n");
+  CHECK(cut.says("What becomes of Ministry (A1), if the rest of the cut is drawn: 5614 cuts"));
+  CHECK(cut.says("The starting player, drawn when both cuts are sealed (FF-1.6)"));
+  const Ran factions = ran_process({"play", "fiefdoms", "--plain", "--seed", "3", "--set",
+                                    "allow_mirror=false", "--width", "100"},
+                                   "odds\nquit\n");
+  CHECK(factions.says("Your faction, if you leave it to chance (FF-1.10)"));
+  CHECK(factions.says("Who keeps the faction, if both seats name the same one (FF-1.9)"));
+}
+
+TEST_CASE("FF-1.5 a faction in a file of its own is offered, played, recorded and checked") {
+  const Folder folder("sandtable-e2e-faction");
+  const std::string file = kSource + "/games/fiefdoms/data/factions/megacorp.json";
+  std::string text = read_file(file).value();
+  for (const auto& [from, to] : {std::pair{"\"MC\"", "\"XX\""},
+                                 {"\"MegaCorp\"", "\"Extra\""},
+                                 {"\"order\": 1", "\"order\": 5"}})
+    text.replace(text.find(from), std::string_view(from).size(), to);
+  static_cast<void>(folder.write("own/factions/extra.json", text));
+  const std::string data = folder.file("own");
+
+  const Ran position =
+      ran_process({"position", "fiefdoms", "--data", data, "--set", "factions=XX,MC"});
+  CHECK_MESSAGE(position.status == 0, position.err);
+  CHECK(ran_process({"position", "fiefdoms", "--data", data, "--set", "factions=YY"})
+            .complains("each one of MC, GE, BU, GN, XX"));
+  CHECK(ran_process({"position", "fiefdoms", "--set", "factions=XX"}).status == 2);
+  CHECK(ran_process({"play", "fiefdoms", "--help-options", "--data", data})
+            .says("factions=MC,GE,BU,GN,XX  (1 to 5 of MC, GE, BU, GN, XX)"));
+  const Ran game = ran_process({"play", "fiefdoms", "--plain", "--seed", "3", "--data", data},
+                               "faction XX\nquit\n");
+  CHECK(game.says("Red plays Extra"));
+  CHECK(game.says("sandtable play fiefdoms --seed 3 --data " + data + "\n"));
+  const Ran run = ran_process({"run", "fiefdoms", "--games", "1", "--seed", "4", "--preset",
+                               "quick", "--bots", "script,random", "--data", data, "--set",
+                               "factions=XX", "--record", folder.path()});
+  CHECK_MESSAGE(run.status == 0, run.err);
+  const std::string record = folder.file("fiefdoms-4.record");
+  CHECK(ran_process({"replay", record, "--data", data}).says("Red plays Extra, Blue plays Extra"));
+  CHECK(ran_process({"replay", record}).status == 2);
+  const Ran laws =
+      ran_process({"check", "fiefdoms", "--data", data, "--games", "8", "--law", "options"});
+  CHECK_MESSAGE(laws.status == 0, laws.out << laws.err);
+}
+
+TEST_CASE("a faction file in the wrong place is refused with the right one") {
+  const Folder folder("sandtable-e2e-misplaced");
+  const std::string file = folder.write("own/megacorp.json", "{}");
+
+  const Ran refused = ran_process({"play", "fiefdoms", "--data", folder.file("own")});
+
+  CHECK(refused.status == 2);
+  CHECK(refused.complains("--data: " + file + ": fiefdoms looks for no file there; it would read " +
+                          folder.file("own/factions/megacorp.json")));
+}
+
+TEST_CASE("a game that cannot be saved ends with status 3 and the reason") {
+  const Ran game = ran_process(
+      {"play", "fiefdoms", "--preset", "quick", "--save", "/nonexist/x", "--plain"}, "1\nquit\n");
+
+  CHECK(game.status == 3);
+  CHECK(game.complains("/nonexist/x: could not be written: No such file or directory"));
 }
 
 TEST_CASE("every scenario of every game holds") {

@@ -129,7 +129,8 @@ class Run {
   Run(const GameEntry& entry, const KitSettings& settings)
       : entry_(entry),
         settings_(settings),
-        data_(settings.data ? *settings.data : Data(entry.info.data)) {
+        data_(settings.data ? *settings.data : Data(entry.info.data)),
+        schema_(schema_of(entry, data_)) {
     report_.game = entry.info.name;
     for (const LawInfo& law : kit_laws())
       if (settings.law.empty() || settings.law == law.name)
@@ -156,12 +157,18 @@ class Run {
   }
 
  private:
+  /// Data that the game refuses have no options; every game is then refused with the reason.
+  static OptionSchema schema_of(const GameEntry& entry, const Data& data) {
+    Result<OptionSchema> schema = entry.schema(data);
+    return schema ? *std::move(schema) : entry.info.schema;
+  }
+
   /// Random options that the game accepts. What it refuses is kept: the error must say something.
   Json drawn_options(std::uint64_t seed, std::vector<std::string>& errors) {
     constexpr int kTries = 50;
     Dice dice(kit::mix(kOptionsSalt, seed));
     for (int tries = 0; tries < kTries; ++tries) {
-      Json options = entry_.info.schema.random(dice);
+      Json options = schema_.random(dice);
       const auto game = entry_.create(options, kWhere, data_);
       if (game) return options;
       errors.push_back(game.error().text);
@@ -173,7 +180,7 @@ class Run {
   Failure header_of(std::uint64_t seed, const Json& options) const {
     Failure header;
     header.seed = seed;
-    header.options = changes(entry_.info.schema, options);
+    header.options = changes(schema_, options);
     header.replay = replay_command(entry_.info, settings_, seed, header.options);
     return header;
   }
@@ -205,6 +212,7 @@ class Run {
   const GameEntry& entry_;
   const KitSettings& settings_;
   Data data_;
+  OptionSchema schema_;
   KitReport report_;
 };
 

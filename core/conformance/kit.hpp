@@ -28,7 +28,7 @@ struct KitSettings {
   std::optional<Json>
       options;            ///< Play all games with these (the rest defaulted): exactly `games`.
   std::string law;        ///< Check this law only; empty: all of them.
-  int max_steps = 20000;  ///< Small choices within which a game of random choices must end.
+  int max_steps = 60000;  ///< Small choices within which a game of random choices must end.
   /// Costly laws are checked at the first states of each phase of a game, then at one in so many.
   int sparing = 12;
   int failures_per_law = 3;    ///< Failures kept of each law; each is the first of its game.

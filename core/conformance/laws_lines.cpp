@@ -88,6 +88,8 @@ Finding forced_steps(Moment& m) {
     const Actions list = legal_of(m.game, m.state, seat);
     if (list.empty()) continue;
     out = held();
+    // Who only may speak is free to say nothing, even with one thing to say.
+    if (!m.game.owing(m.state).has(seat) && m.game.at_rest(m.state, seat)) continue;
     if (list.size() == 1 && kind_of(m.game, m.state, seat, list[0]) != Step::Seals)
       return broken("the only choice of " + called(seat) + ", " + std::to_string(list[0]) +
                     ", is no seal: the engine has to take it itself");

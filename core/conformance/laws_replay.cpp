@@ -199,7 +199,9 @@ Finding options_sound(Moment& m) {
   if (m.game.seats() < info.min_seats || m.game.seats() > info.max_seats)
     return broken("the game has " + std::to_string(m.game.seats()) + " seats; it says " +
                   std::to_string(info.min_seats) + " to " + std::to_string(info.max_seats));
-  const Result<Json> complete = info.schema.complete(m.game.options(), kWhere);
+  const Result<OptionSchema> schema = m.play.entry.schema(m.play.data);
+  if (!schema) return broken("its data are refused: " + schema.error().text);
+  const Result<Json> complete = schema->complete(m.game.options(), kWhere);
   if (!complete) return broken("its own options are refused: " + complete.error().text);
   if (*complete != m.game.options()) return broken("its options are not complete");
   for (const Preset& preset : info.presets)

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::uint64_t kChooserSalt = 0xC4005E;
 constexpr std::size_t kSamples = 12;
+constexpr int kMostTakenBack = 6;
 
 /// "Turn 12: orders" as "Turn #: orders", so that turns are counted together.
 std::string without_numbers(std::string_view text) {
@@ -71,7 +72,10 @@ void Player::start() {
   look_at_phase(kNobody);
 }
 
-void Player::begin_decision() { play_.decision = {play_.state, quiet(dice_), {}, {}}; }
+void Player::begin_decision() {
+  play_.decision = {play_.state, quiet(dice_), {}, {}};
+  taken_back_ = 0;
+}
 
 /// The scene is costly, and the phase does not change within a line.
 void Player::look_at_phase(Seat actor) {
@@ -109,21 +113,26 @@ void Player::ask_bot(Seat seat) {
   plans_[seat].assign(line.begin(), line.end());
 }
 
-/// In a secret decision a seat may change its mind; in turn, drop a half-made line.
+/// In a secret decision a seat may change its mind; in turn, drop a half-made line. A few times a
+/// decision: long ones would never end if they were taken back faster than they grow.
 void Player::take_back_sometimes() {
   const Mode mode = game_.mode(play_.state);
   if (mode == Mode::Live || play_.decision.made.empty() || chooser_.below(20) != 0) return;
+  if (taken_back_ >= kMostTakenBack) return;
   SeatSet deciders;
   for (const Made& made : play_.decision.made) deciders.add(made.seat);
   deciders = deciders & game_.may_act(play_.state);
   if (deciders.empty()) return;
   const Seat seat = any_of(deciders, chooser_);
   game_.clear(play_.state, seat);
+  ++taken_back_;
   play_.acts.push_back({seat, 0, true});
   play_.hashes.push_back(hash_of(play_.state));
   plans_[seat].clear();
   if (mode == Mode::Secret) return forget(play_.decision, seat);
+  const int so_far = taken_back_;
   begin_decision();
+  taken_back_ = so_far;
 }
 
 void Player::take(Seat seat, Action action) {
@@ -153,6 +162,8 @@ void Player::take(Seat seat, Action action) {
 /// In turn a decision is one seat's alone. Otherwise it goes on until the last seat has decided.
 bool Player::closes_for_all(bool drew) const {
   if (move_.mode == Mode::InTurn || game_.mode(play_.state) != move_.mode) return true;
+  // Live: who is ready may be in the middle of a line, and an offer makes others unready.
+  if (move_.mode == Mode::Live) return game_.owing(play_.state).empty();
   return move_.owing == SeatSet::only(move_.seat) || (drew && move_.mode == Mode::Secret);
 }
 

@@ -37,6 +37,7 @@ class Player {
   Dice dice_;
   Dice chooser_;  ///< Who acts and what they choose; apart from the game's dice.
   Style style_;
+  int taken_back_ = 0;  ///< In the decision under way.
   std::vector<Draw> tape_;
   Move move_;
   /// What is left of the line a bot planned for a seat.

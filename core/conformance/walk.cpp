@@ -61,13 +61,22 @@ Step kind_of(const AnyGame& game, const AnyState& state, Seat seat, Action actio
   return Step::Whole;
 }
 
+/// Whether a seat can still take back all it has chosen: a decision that was revealed it cannot.
+static bool can_take_back(const AnyGame& game, AnyState before, AnyState after, Seat seat) {
+  game.clear(before, seat);
+  game.clear(after, seat);
+  return before == after;
+}
+
 bool ends_decision(const AnyGame& game, const AnyState& before, const AnyState& after, Seat seat,
                    Action action, bool drew) {
   const SeatSet owing = game.owing(before);
   const SeatSet still = game.owing(after);
-  if (drew || !still.has(seat) || game.mode(before) != game.mode(after)) return true;
+  if (drew || game.mode(before) != game.mode(after)) return true;
+  if (owing.has(seat) && !still.has(seat)) return true;  // who only speaks did not owe
   if (owing == SeatSet::only(seat) && still != owing) return true;
   if (!game.at_rest(after, seat)) return false;
+  if (game.mode(before) == Mode::Secret && !can_take_back(game, before, after, seat)) return true;
   return kind_of(game, before, seat, action) == Step::Seals;
 }
 

@@ -364,3 +364,22 @@ TEST_CASE("an entry refuses bad options and bad data with their place") {
   Dice dice(1);
   CHECK((*renamed)->seat_name((*renamed)->start(dice, nullptr), 1) == "Down");
 }
+
+TEST_CASE("replaced data may change what can be set") {
+  GameEntry entry = coins::entry();
+  entry.schema_with = [](const Data& data) -> Result<OptionSchema> {
+    if (!data.find("data/more.txt")) return Error{"data/more.txt is missing"};
+    return OptionSchema({int_option("rounds", 1, 20, 12, "CO-1.1", "How many rounds."),
+                         bool_option("tie_die", true, "CO-1.2", "A die breaks ties.")});
+  };
+  Data data(entry.info.data);
+  const Json many = Json::object({{"rounds", Json(15)}});
+  CHECK_FALSE(entry.create(many, "here", data));  // nothing is replaced yet
+
+  data.replace("data/names.json", R"(["Up", "Down"])");
+  CHECK(entry.create(many, "here", data).error().text == "here: data/more.txt is missing");
+  data.replace("data/more.txt", "more");
+  CHECK(entry.schema(data).value().find("rounds")->high == 20);
+  CHECK(entry.create(many, "here", data).value()->options().find("rounds")->as_int() == 15);
+  CHECK(entry.create({}, "here", data).value()->options().find("rounds")->as_int() == 12);
+}

@@ -32,6 +32,13 @@ std::string error_of(const Record& record, const Data& data = Data(coins::entry(
   return result ? "" : result.error().text;
 }
 
+/// Whether a replay could not be made, or was made and did not hold.
+Fault fault_of(const Record& record, const Data& data = Data(coins::entry().info.data)) {
+  const auto result = replay(coins::entry(), record, "game.txt", data);
+  REQUIRE_FALSE(static_cast<bool>(result));
+  return result.error().fault;
+}
+
 }  // namespace
 
 TEST_CASE("a recorder writes down every line with its dice") {
@@ -223,4 +230,31 @@ TEST_CASE("a record with an end must reach the end") {
   record.lines.pop_back();
   CHECK(error_of(record) ==
         "game.txt: end: the game is not over; remove the line, or add what is missing");
+}
+
+TEST_CASE("a record that cannot be replayed is told from one that does not hold") {
+  Record record = finished();
+  record.rules_version = 3;
+  CHECK(fault_of(record) == Fault::Malformed);
+  record = finished();
+  record.data = "00112233445566ff";
+  CHECK(fault_of(record) == Fault::Malformed);
+  record = finished();
+  record.options.set("rounds", 99);
+  CHECK(fault_of(record) == Fault::Malformed);
+  record = finished();
+  record.lines[1].notation = "1 rim";
+  CHECK(fault_of(record) == Fault::Malformed);
+
+  record.lines[1].notation = "seal";
+  CHECK(fault_of(record) == Fault::Untrue);
+  record = finished();
+  record.lines[3].dice = {4};
+  CHECK(fault_of(record) == Fault::Untrue);
+  record = finished();
+  record.end_hash = "0000000000000000";
+  CHECK(fault_of(record) == Fault::Untrue);
+  record = finished();
+  record.lines.pop_back();
+  CHECK(fault_of(record) == Fault::Untrue);
 }

@@ -51,10 +51,11 @@ std::vector<FactionSpec> embedded_factions() {
   return loaded ? std::move(*loaded) : std::vector<FactionSpec>{};
 }
 
-OptionSpec factions_option() {
+/// FF-1.5: what is loaded is offered, and can be named.
+OptionSpec factions_option(const std::vector<FactionSpec>& loaded) {
   OptionSpec spec;
   spec.name = "factions", spec.type = OptionType::EnumList;
-  const Json codes = codes_of(embedded_factions());
+  const Json codes = codes_of(loaded);
   for (const Json& code : codes.items()) spec.words.push_back(code.as_string());
   spec.min_items = 1, spec.max_items = static_cast<int>(spec.words.size());
   spec.fallback = codes, spec.rule = "FF-1.5";
@@ -72,10 +73,10 @@ OptionSpec handicap_option() {
 }
 
 /// RULES.md, 7, row by row.
-OptionSchema make_schema() {
+OptionSchema make_schema(const std::vector<FactionSpec>& loaded) {
   return OptionSchema({
       int_option("agents", 6, 14, 10, "FF-1.2", "agents of each seat"),
-      factions_option(),
+      factions_option(loaded),
       enum_option("faction_choice", {"secret", "seat0_first", "random", "fixed"}, "secret",
                   "FF-1.4",
                   "secret: both choose at once; seat0_first: Red openly, then Blue; random: drawn; "
@@ -109,9 +110,10 @@ OptionSchema make_schema() {
   });
 }
 
-/// One schema for info() and make(): made once, never changed.
+/// With the embedded factions: made once, never changed. But for the factions it is the schema of
+/// every game.
 const OptionSchema& schema() {
-  static const OptionSchema made = make_schema();
+  static const OptionSchema made = make_schema(embedded_factions());
   return made;
 }
 
@@ -205,6 +207,12 @@ GameInfo Fiefdoms::info() {
   info.citations = citations();
   info.rules_text = rules_text();
   return info;
+}
+
+Result<OptionSchema> Fiefdoms::schema_with(const Data& data) {
+  const auto factions = load_factions(data);
+  if (!factions) return factions.error();
+  return make_schema(*factions);
 }
 
 Result<Fiefdoms> Fiefdoms::make(const Json& options, const Data& data) {

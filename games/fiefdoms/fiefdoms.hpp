@@ -197,7 +197,7 @@ enum class Tell : std::uint8_t {
   Resigned,      ///< seat.
   Won,           ///< seat, its left side, the other's right side.
   Ended,         ///< an Ending: by FF-13; standings of both.
-  kCount,        // NOLINT(readability-identifier-naming): no event but their number
+  kCount,        // no event but their number
 };
 
 /// All continuous effects of a position, worked out once when a decision needs them (FF-9.10).
@@ -232,6 +232,7 @@ class Fiefdoms {
 
   // ---- Faces that need no position (entry.cpp).
   static GameInfo info();
+  static Result<OptionSchema> schema_with(const Data& data);  ///< Offers the factions loaded.
   static Result<Fiefdoms> make(const Json& options, const Data& data);
   Fiefdoms(Options options, std::vector<FactionSpec> factions);
 

@@ -23,10 +23,26 @@ std::optional<Action> shape_of(int lowest, const std::vector<int>& cells) {
   return std::nullopt;
 }
 
+/// The first cell that is decided otherwise than in a finished cut; kCells: none is.
+std::size_t contradiction(const Cut& cut, const Cut& wanted) {
+  std::size_t cell = 0;
+  while (cell < kCells && (cut[cell] == kUnset || cut[cell] == wanted[cell])) ++cell;
+  return cell;
+}
+
+std::string place_in(const Cut& cut, std::size_t cell) {
+  return cut[cell] == 0 ? "thrown away" : "in fiefdom " + std::to_string(cut[cell]);
+}
+
 /// All steps that are missing to a whole cut string.
 Meaning whole_cut(std::string_view text, Cut cut) {
   Cut wanted{};
   if (const auto no = read_cut(text, wanted)) return {{}, "", no->rule, no};
+  if (const std::size_t cell = contradiction(cut, wanted); cell < kCells)
+    return unclear(cell_name(static_cast<int>(cell)) + " is " + place_in(cut, cell) +
+                       " by a step already taken, and " + place_in(wanted, cell) +
+                       " in this cut; take the steps back first",
+                   rule("FF-2.2"));
   Meaning out;
   for (int lowest = lowest_undecided(cut); lowest < kCells; lowest = lowest_undecided(cut)) {
     std::vector<int> cells;
@@ -38,9 +54,6 @@ Meaning whole_cut(std::string_view text, Cut cut) {
     const auto shape = shape_of(lowest, cells);
     out.path.push(shape ? *shape : kLayout.make(Kind::CutDiscard));
   }
-  if (cut != wanted)
-    return unclear("the cut does not hold the steps already taken; take them back first",
-                   rule("FF-2.2"));
   if (out.path.empty()) return unclear("the cut is made already; write `seal`");
   return out;
 }
@@ -75,6 +88,11 @@ Meaning fiefdom(const Words& words, std::size_t at, const Cut& cut) {
                  rule("FF-2.1"));
 }
 
+/// "chance" or "rest to chance" (FF-2.8), and nothing else besides.
+bool is_chance(const Words& words) {
+  return words == Words{"chance"} || words == Words{"rest", "to", "chance"};
+}
+
 }  // namespace
 
 Meaning meaning_of_cut(const Words& words, const Cut& cut) {
@@ -82,7 +100,10 @@ Meaning meaning_of_cut(const Words& words, const Cut& cut) {
   std::size_t at = 0;
   if (words.size() == 2 && words[0] == "cut") return whole_cut(words[1], cut);
   if (words.size() == 1 && words[0] == "seal") return means(kLayout.make(Kind::Seal));
-  if (words.back() == "chance") return means(kLayout.make(Kind::CutChance));
+  if (is_chance(words)) return means(kLayout.make(Kind::CutChance));
+  if (words.back() == "chance" || words.back() == "seal")
+    return unclear("`" + words.back() + "` is a step of its own; divide the steps of a line with " +
+                   "semicolons: `A1 B1 C1; " + words.back() + "`");
   if (take_word(words, at, "discard")) return discard(words, at, cut);
   take_word(words, at, "fief");
   return fiefdom(words, at, cut);

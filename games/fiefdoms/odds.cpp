@@ -16,7 +16,7 @@ std::vector<Chance> even_seats(std::string_view after) {
 /// FF-1.10: what `faction chance` gives.
 Odds faction_odds(const Fiefdoms& game, const Actions& list) {
   Odds out{"Your faction",
-           "if you leave it to chance",
+           "you leave it to chance",
            kLayout.make(Kind::FactionChance),
            rule("FF-1.10"),
            {}};
@@ -35,7 +35,7 @@ Odds cut_odds(const Fiefdoms& game, const State& s, Seat seat, const Actions& li
   const Cut& cut = s.cut[seat];
   const int all = completions(cut);
   Odds out{"What becomes of " + cell_title(game, s, seat, lowest_undecided(cut)),
-           "if the rest of the cut is drawn: " + std::to_string(all) + " cuts, all equally likely",
+           "the rest of the cut is drawn: " + std::to_string(all) + " cuts, all equally likely",
            kLayout.make(Kind::CutChance),
            rule("FF-2.8"),
            {}};
@@ -60,15 +60,15 @@ std::vector<Odds> Fiefdoms::odds(const View<State>& view) const {
   if (list.contains(kLayout.make(Kind::FactionChance))) out.push_back(faction_odds(*this, list));
   const bool secret = s.phase == Phase::Factions && mode(s) == Mode::Secret;
   if (secret && !options_.allow_mirror)
-    out.push_back({"Who keeps the faction", "if both seats name the same one", std::nullopt,
+    out.push_back({"Who keeps the faction", "both seats name the same one", std::nullopt,
                    rule("FF-1.9"), even_seats(" keeps it")});
   if (list.contains(kLayout.make(Kind::CutChance)))
     out.push_back(cut_odds(*this, s, view.seat(), list));
   if (s.phase == Phase::Cutting && options_.first_player == FirstPlayer::Random)
-    out.push_back({"The starting player", "when both cuts are sealed", std::nullopt, rule("FF-1.6"),
-                   even_seats(" starts")});
+    out.push_back({"The starting player, drawn when both cuts are sealed", "", std::nullopt,
+                   rule("FF-1.6"), even_seats(" starts")});
   if (s.phase == Phase::Starter)
-    out.push_back({"The starting player", "if the two seats name different ones", std::nullopt,
+    out.push_back({"The starting player", "the two seats name different ones", std::nullopt,
                    rule("FF-1.8"), even_seats(" starts")});
   return out;
 }

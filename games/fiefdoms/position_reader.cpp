@@ -44,6 +44,7 @@ class Loader {
     if (ok()) check_phase(game_, s_, root_);
     if (ok()) read_walk();
     if (ok()) read_result();
+    if (ok() && root_.has("conserved")) check_conserved();
     if (!ok()) return Error{root_.fault()};
     return s_;
   }
@@ -171,6 +172,18 @@ class Loader {
     const bool fill = json.value().is_string() && json.value().as_string() == "rest";
     if (!fill && json.value() != Json(rest)) json.fail(std::to_string(rest) + ", " + whole);
     s_.reserve[seat] = static_cast<std::uint8_t>(rest);
+  }
+
+  /// What follows from the counts may be left out; if it is said, it is said right (FF-1.7).
+  void check_conserved() {
+    JsonReader json = root_.member("conserved");
+    json.expect_only({"Red agents", "Blue agents"});
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+      JsonReader agents = json.member(seat_word(seat) + " agents");
+      if (ok() && agents.value() != Json(game_.options().agents))
+        agents.fail(std::to_string(game_.options().agents) + ", all agents of " + seat_word(seat) +
+                    " (FF-1.7), or left out with the whole of \"conserved\"");
+    }
   }
 
   // ---- Turns.

@@ -191,12 +191,11 @@ std::optional<Refusal> refuse_agent(const Fiefdoms& game, const State& s, TileId
                 t);
 }
 
-/// A Move that is out of reach: too far, or round the corner.
+/// A Move that is out of reach: too far, round the corner, or behind agents and bans (FF-6.6).
 Refusal refuse_distance(const State& s, const Effects& e, TileId from, TileId to) {
   if (e.stride[from] > 1)
-    return refuse(rule("FF-6.4"),
-                  "the agent takes up to {} steps over free tiles; {tile} is further",
-                  e.stride[from], to);
+    return refuse(rule("FF-6.4"), "no free way of at most {} steps leads to {tile}", e.stride[from],
+                  to);
   if (has(around(s, from), to))
     return refuse(rule("FF-6.2"), "{tile} lies diagonally to {tile}; steps are straight", to, from);
   return refuse(rule("FF-6.1"), "an agent moves one step; {tile} does not touch {tile}", to, from);

@@ -3,14 +3,12 @@
 // (PW-7.13).
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
-
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
-std::size_t at(int slot) { return static_cast<std::size_t>(slot); }
 
 /// An acceptance stands while the offer is open, so an accepted one is not asked about again.
 bool must_answer(const State& s, int slot, Seat seat) {

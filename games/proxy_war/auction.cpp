@@ -5,6 +5,8 @@
 #include <bit>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
+#include "games/proxy_war/needs.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -13,18 +15,7 @@ namespace {
 constexpr std::array<int, 3> kRaises{1, 5, 10};  // PW-25.4
 constexpr std::uint8_t kRaising = 1;             // Walk::step
 
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
-
 bool is_factory(const Sale& sale) { return sale.good == kFactoryGood; }
-
-int list_price(const Sale& sale) {
-  return is_factory(sale) ? kFactoryAmmo : kEquipmentRow[sale.good].price;
-}
-
-/// The lowest bid allowed now (PW-5.5).
-int lowest_bid(const Sale& sale) {
-  return sale.leader == kNone ? list_price(sale) : sale.price + 1;
-}
 
 /// PW-17.9: for a Factory Oil and Lumber must be there besides the Ammo.
 bool can_pay(const State& s, Seat seat, int ammo) {
@@ -50,7 +41,7 @@ void sell_unit(Table& t, Seat seat, int ammo, Rule why) {
   buy_unit(t, seat, static_cast<Equipment>(s.sale.good), ammo);
 }
 
-/// PW-5.10: a single seat with unmet wishes gets what is left at list price, as far as it can pay.
+/// PW-5.2, PW-5.10: a single seat with unmet wishes gets what is left at list price, as far as it can pay.
 void sell_rest(Table& t, Seat seat) {
   while (t.s.sale.units > 0 && t.s.sale.unmet[seat] > 0 && can_pay(t.s, seat, list_price(t.s.sale)))
     sell_unit(t, seat, list_price(t.s.sale), rule("PW-5.10"));
@@ -69,7 +60,7 @@ Seat next_bidder(Table& t, int from) {
   for (int k = 1; k <= kMaxPlayers; ++k) {
     const Owner seat = sale.order[static_cast<std::size_t>((from + k) % kMaxPlayers)];
     if (seat == kNone || (sale.bidders & bit_of(seat)) == 0 || seat == sale.leader) continue;
-    if (can_pay(t.s, seat, lowest_bid(sale))) return seat;
+    if (can_pay(t.s, seat, lowest_open_bid(sale))) return seat;
     sale.bidders = static_cast<std::uint8_t>(sale.bidders & ~bit_of(seat));
   }
   return kNobody;
@@ -260,13 +251,14 @@ void step_auction(Table& t, Seat seat, Action action) {
   const bool opening = s.sale.leader == kNone;
   if (parts.kind == Kind::Bid) {
     s.walk[seat].step = kRaising;
-    s.desk[seat].bid = static_cast<std::uint16_t>(lowest_bid(s.sale));
+    s.desk[seat].bid = static_cast<std::uint16_t>(lowest_open_bid(s.sale));
     if (opening) return place_bid(t, seat);  // PW-5.5: the first bid is the list price
   } else {
     s.desk[seat].bid =
         static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
   }
-  if (!can_pay(s, seat, s.desk[seat].bid + 1)) place_bid(t, seat);  // nothing left but to confirm
+  // Nothing left but to confirm. Bids only rise and purses end, so the auction does too (PW-5.9).
+  if (!can_pay(s, seat, s.desk[seat].bid + 1)) place_bid(t, seat);
 }
 
 void clear_auction(const ProxyWar&, State& s, Seat seat) {

@@ -160,6 +160,7 @@ void count_air(StepTwo& m, Fighter& f, Site site) {
   }
 }
 
+/// PW-1.3: the engine rolls; the log names the owner of the Army.
 void roll_battle(Table& t, Fighter& f) {
   const Roll roll = roll_two(t.dice);
   f.total =

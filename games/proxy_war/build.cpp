@@ -203,6 +203,7 @@ void build_won_factory(Table& t, Seat seat, int ammo) {
 
 void step_build(Table& t) { work_off(t, Factories::AtListPrice); }
 
+/// PW-5.8: once the auction of PW-17.9 is over.
 void step_build_after_sale(Table& t) { work_off(t, Factories::Auctioned); }
 
 }  // namespace sandtable::proxy_war

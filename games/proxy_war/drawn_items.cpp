@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -14,8 +15,6 @@ constexpr std::array<Equipment, 4> kTokens{Equipment::Artillery, Equipment::Mine
 constexpr std::array<Equipment, 2> kCards{Equipment::Advisor, Equipment::AirPower};
 
 using Pool = std::array<std::uint8_t, kEquipment>;
-
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
 
 /// One piece, uniform over the pieces left, listed as in PW-23.8; 0 if none is left.
 template <std::size_t N>

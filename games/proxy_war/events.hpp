@@ -25,7 +25,6 @@ inline constexpr EventType kEventTypes[] = {
 #include "games/proxy_war/events/orders.inc"
 #include "games/proxy_war/events/talk.inc"
 #undef SANDTABLE_EVENT
-    {"none", ""},
 };
 
 }  // namespace sandtable::proxy_war

@@ -1,5 +1,5 @@
 // What is decided for a seat whose clock has run out: the defaults of RULES.md, 6.1, as choices
-// (PW-1.19).
+// (PW-1.19, PW-22.9).
 
 #include <algorithm>
 

@@ -22,7 +22,7 @@ void begin_step(Table& t, int step) {
   tell(t.log, Tell::StepBegins, rule("PW-3.3"), SeatSet::everyone(), step);
 }
 
-// ---- Collection Phase (PW-4.1; Forgotten War: PW-23.3).
+// ---- Collection Phase (PW-4.1; Forgotten War: PW-23.3, PW-23.7). Mercenaries come last (PW-6.1).
 
 void begin_turn(Table& t) {
   tell(t.log, Tell::TurnBegins, rule("PW-3.1"), SeatSet::everyone(), t.s.turn);

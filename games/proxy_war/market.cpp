@@ -121,9 +121,8 @@ void buy_uncontested(Table& t, std::size_t e) {
 void buy_unit(Table& t, Seat seat, Equipment equipment, int ammo) {
   State& s = t.s;
   Hand& hand = s.hand[seat];
-  const bool paid = pay(t, seat, ammo);
-  SANDTABLE_ASSERT(paid, "a purchase is affordable when it is made");
-  static_cast<void>(paid);
+  // Affordable whenever it is made; only in a view, where hands may be hidden, it may not look so.
+  if (!pay(t, seat, ammo)) return;
   --s.bank.equipment[static_cast<std::size_t>(equipment)];
   switch (equipment) {
     case Equipment::Artillery:
@@ -143,8 +142,7 @@ void buy_unit(Table& t, Seat seat, Equipment equipment, int ammo) {
       break;
     case Equipment::Advisor: {
       const auto card = std::ranges::find(s.advisor, kNone, &Advisor::owner);
-      SANDTABLE_ASSERT(card != s.advisor.end(), "the bank has the card it sells");
-      card->owner = card->holder = seat;
+      if (card != s.advisor.end()) card->owner = card->holder = seat;
       break;
     }
   }
@@ -197,6 +195,8 @@ std::optional<Refusal> refusal_market(const ProxyWar& game, const State& s, Seat
       if (buying) return refuse(rule("PW-25.3"), "you are at the purchases already");
       return std::nullopt;
     case Kind::Want:
+      if (game.forgotten_war())
+        return refuse(rule("PW-23.5"), "here equipment is drawn, not bought");
       if (!buying) return refuse(rule("PW-25.3"), "go to the purchases first");
       if (s.desk[seat].want[i] >= s.bank.equipment[i])
         return refuse(rule("PW-4.10"), "the bank has {} {equipment}", s.bank.equipment[i], parts.i);

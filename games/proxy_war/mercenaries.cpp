@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -13,8 +14,6 @@ namespace {
 constexpr std::array<int, 3> kRaises{1, 5, 10};  // PW-25.4
 constexpr std::uint8_t kRaising = 1;             // Walk::step
 constexpr std::uint8_t kFromHand = kHexes + 1;   // Desk::want in D7
-
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
 
 bool rents(const State& s, Seat seat) { return is_local(s, seat) && is_alive(s, seat); }
 
@@ -104,9 +103,7 @@ void hand_out(Table& t) {
     const Seat seat = initiative(t.game, s, k);
     if (!rents(s, seat)) continue;
     const int rent = share[seat] * s.bank.mercenary_price;
-    const bool paid = pay(t, seat, rent);
-    SANDTABLE_ASSERT(paid, "a want is affordable");
-    static_cast<void>(paid);
+    static_cast<void>(pay(t, seat, rent));  // affordable, except in a view that hides the hand
     s.desk[seat].mercs_wanted = static_cast<std::uint8_t>(share[seat]);
     if (share[seat] > 0)
       tell(t.log, Tell::MercsHired, rule("PW-6.9"), SeatSet::everyone(), seat, share[seat], rent);
@@ -255,7 +252,7 @@ void clear_merc_want(const ProxyWar&, State& s, Seat seat) {
 void finish_merc_want(Table& t) {
   tell_wants(t);
   const bool too_many = wanted_in_all(t.game, t.s) > kMercenaries;
-  if (too_many && !is_second_round(t.s)) return;  // PW-6.6: a new price is bid for first
+  if (too_many && !is_second_round(t.s)) return;  // PW-6.6: a new price first; otherwise PW-6.5
   hand_out(t);
 }
 

@@ -238,6 +238,7 @@ void cancel_own_clashes(Pass& m) {
 }
 
 /// From here on only Moves that take place are listed; all other Armies stand.
+/// PW-1.18: no effect, no cost; the slot is lost.
 void drop_cancelled(Pass& m) {
   Units left;
   m.stands = m.start;
@@ -451,14 +452,16 @@ void go_back(Pass& m) {
   }
 }
 
-/// PW-15.12: a wish holds while its Army is on the place it names, or must leave it.
+/// PW-15.12: a wish holds while its Army is on the place it names, or must leave it as a defender.
+/// One that set out has left, even if it is back.
 void drop_wishes(Pass& m) {
   for (LocalLines& lines : m.t.s.lines) {
     if (lines.wish[0].army == kNoHex) continue;
     const Owner seat = m.t.s.seat_of[static_cast<std::size_t>(&lines - m.t.s.lines.data())];
     const auto lapses = [&](const Wish& wish) {
       const Unit* army = army_of(m, seat, wish.army);
-      return army == nullptr || army->fate == Fate::Destroyed || army->here != army->start;
+      if (army == nullptr || army->fate == Fate::Destroyed) return true;
+      return army->moves && army->fate != Fate::Dislodged;
     };
     const auto kept = std::remove_if(lines.wish.begin(), lines.wish.end(), lapses);
     std::fill(kept, lines.wish.end(), Wish{});
@@ -515,7 +518,7 @@ void step_move(Table& t) {
   gather_orders(m);
   shorten(m);             // 2A
   pay_moves(m);           // 2B
-  cancel_own_clashes(m);  // 2C
+  cancel_own_clashes(m);  // 2C; all sheets count at once (PW-8.11)
   drop_cancelled(m);
   move_pulse(m, m.movers, Pulse::One);  // 2D
   halt_movers(m);

@@ -106,7 +106,8 @@ class StageReader {
     if (!no) no = check(s, line);
     if (no) return line_.refuse_with(*no, text_);
     Line choices;
-    const bool possible = choices_for(line_.game(), s, line_.seat(), line, choices);
+    [[maybe_unused]] const bool possible =
+        choices_for(line_.game(), s, line_.seat(), line, choices);
     SANDTABLE_ASSERT(possible, "the walk can write what the checks allow");
     for (const Action action : choices) {
       const auto parts = kLayout.split(action);

@@ -92,49 +92,83 @@ int supply(const ProxyWar& game, Item item) {
   }
 }
 
-/// PW-7.8: does every giver hold all that it gives on all sides together? The first who does not.
-Seat short_giver(const State& s, int slot) {
-  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
-  for (int k = 0; k < offer.count; ++k) {
-    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
-    const Seat giver = giver_of(s, slot, one.side);
-    if (one.item == Item::Permission) {
-      if (!has(permissions_of(s, giver), one.tile)) return giver;
-      continue;
-    }
-    int given = 0;
-    for (int j = 0; j < offer.count; ++j) {
-      const Transfer& other = offer.transfer[static_cast<std::size_t>(j)];
-      if (other.item == one.item && giver_of(s, slot, other.side) == giver) given += other.quantity;
-    }
-    const Seat taker = taker_of(s, slot, one.side);
-    const bool fits = one.item == Item::Ammo || one.item == Item::Advisor ||
-                      stock(s, taker, giver, one.item) + one.quantity <= kMostQuantity;
-    if (stock(s, giver, taker, one.item) < given || !fits) return giver;
-  }
-  return kNobody;
-}
+using Cards = std::array<Advisor, kAdvisors>;
 
-void move_advisor(State& s, Seat giver, Seat taker) {
-  // An own card is sold or lent; a borrowed one goes home first.
-  for (Advisor& card : s.advisor)
+/// A card from giver to taker: a borrowed one goes home first, an own one is sold or lent. False if
+/// the giver has none to give.
+bool move_advisor(Cards& cards, const State& s, Seat giver, Seat taker) {
+  for (Advisor& card : cards)
     if (card.holder == giver && card.owner == taker)
-      return card.holder = taker, card.since = 0, void();
-  for (Advisor& card : s.advisor) {
+      return card.holder = taker, card.since = 0, true;
+  for (Advisor& card : cards) {
     if (card.owner != giver || card.holder != giver) continue;
     card.holder = taker;
     const bool loan = is_local(s, taker) && !is_local(s, giver);
     if (loan) card.since = s.turn;  // PW-7.10
     if (!loan) card.owner = taker;  // PW-7.4: a sale between FPs; PW-23.6
-    return;
+    return true;
   }
+  return false;
+}
+
+/// Which card goes where depends on the taker, so the cards are dealt with on a copy.
+Seat short_of_advisors(const State& s, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  Cards cards = s.advisor;
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    const Seat giver = giver_of(s, slot, one.side);
+    for (int n = 0; one.item == Item::Advisor && n < one.quantity; ++n)
+      if (!move_advisor(cards, s, giver, taker_of(s, slot, one.side))) return giver;
+  }
+  return kNobody;
+}
+
+/// What a seat gives and takes of an item on all sides together.
+struct Sums {
+  int given = 0;
+  int taken = 0;
+};
+Sums sums_of(const State& s, int slot, Seat seat, Item item) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  Sums sums;
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    if (one.item != item) continue;
+    if (giver_of(s, slot, one.side) == seat) sums.given += one.quantity;
+    if (taker_of(s, slot, one.side) == seat) sums.taken += one.quantity;
+  }
+  return sums;
+}
+
+/// PW-7.8, and nothing is reserved before (PW-7.9): does every giver hold all that it gives on all
+/// sides together, and has every taker room for it? The first giver for whom not.
+Seat short_giver(const State& s, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    const Seat giver = giver_of(s, slot, one.side);
+    const Seat taker = taker_of(s, slot, one.side);
+    if (one.item == Item::Advisor) continue;
+    if (one.item == Item::Permission) {
+      if (!has(permissions_of(s, giver), one.tile)) return giver;
+      continue;
+    }
+    const Sums sums = sums_of(s, slot, taker, one.item);
+    const int after = stock(s, taker, giver, one.item) + sums.taken - sums.given;
+    const bool fits = one.item == Item::Ammo || after <= kMostQuantity;
+    const int given = sums_of(s, slot, giver, one.item).given;
+    if (stock(s, giver, taker, one.item) < given || !fits) return giver;
+  }
+  return short_of_advisors(s, slot);
 }
 
 void move_item(State& s, Seat giver, Seat taker, const Transfer& one) {
   if (one.item == Item::Permission) {
     s.tile[one.tile].permission = taker;  // PW-7.11
   } else if (one.item == Item::Advisor) {
-    for (int k = 0; k < one.quantity; ++k) move_advisor(s, giver, taker);
+    for (int k = 0; k < one.quantity; ++k)
+      static_cast<void>(move_advisor(s.advisor, s, giver, taker));
   } else if (one.item == Item::Ammo) {
     s.hand[giver].ammo = static_cast<std::uint16_t>(s.hand[giver].ammo - one.quantity);
     s.hand[taker].ammo =

@@ -9,6 +9,16 @@ namespace sandtable::proxy_war {
 inline constexpr int kSides = 6;
 inline constexpr int kMostQuantity = 255;  // PW-7.16
 
+/// Walk::step while an offer is written. Walk::a: own slot, b: side, c: next transfer to keep or
+/// strike (b is then the slot of the countered offer).
+enum Writing : std::uint8_t {
+  kRest,
+  kParties,  ///< A third seat may still be added; otherwise like kSide.
+  kSide,
+  kSending,
+  kKeeping,  ///< Counter: the old transfers one by one.
+};
+
 [[nodiscard]] inline Seat proposer_of(int slot) { return static_cast<Seat>(slot / kOfferSlots); }
 [[nodiscard]] inline int party_count(const Offer& offer) { return offer.third == kNone ? 2 : 3; }
 /// Sides in use: two with one partner, six with two.

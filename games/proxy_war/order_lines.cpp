@@ -137,6 +137,10 @@ bool wrote(const State& s, Seat seat, const Used& before, const SheetLine& line)
 
 }  // namespace
 
+Action next_towards(const Sheet& sheet, const SheetLine& line) {
+  return LineReader(sheet, line).next();
+}
+
 bool choices_for(const ProxyWar& game, const State& s, Seat seat, const SheetLine& line,
                  Line& out) {
   if (s.walk[seat].step != 0 || (s.sealed >> seat & 1U) != 0) return false;
@@ -148,7 +152,7 @@ bool choices_for(const ProxyWar& game, const State& s, Seat seat, const SheetLin
     const Sheet sheet(game, scratch, seat);
     Actions list;
     list_choices(sheet, list);
-    const Action next = LineReader(sheet, line).next();
+    const Action next = next_towards(sheet, line);
     if (!list.contains(next) || kLayout.split(next).kind == Kind::Seal) return false;
     out.push(next);
     step_orders(t, seat, next);

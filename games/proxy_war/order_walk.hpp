@@ -29,6 +29,9 @@ struct EquipState {
 };
 [[nodiscard]] EquipState equip_state(const Sheet& sheet, const Walk& walk);
 
+/// The choice that leads a half-made line, or a seat at rest, on towards a line.
+[[nodiscard]] Action next_towards(const Sheet& sheet, const SheetLine& line);
+
 /// The choices that write a line which the checks allow, from a seat at rest. False: `out` is not
 /// a line of this sheet. What the engine takes by itself is not among them.
 [[nodiscard]] bool choices_for(const ProxyWar& game, const State& s, Seat seat,

@@ -75,17 +75,18 @@ Json order_json(const State& s, const Order& order) {
   return out;
 }
 
+/// The lines of a sheet; a half-made one too, which has no verb or no Army yet.
 Json orders_json(const State& s, Seat seat) {
   Json out = Json::array();
   for (const Order& order : s.order[seat])
-    if (order.verb != Verb::None) out.push(order_json(s, order));
+    if (order != Order{}) out.push(order_json(s, order));
   return out;
 }
 
 Json attachments_json(const LocalLines& lines) {
   Json out = Json::array();
   for (const Attachment& line : lines.attachment)
-    if (line.army != kNoHex)
+    if (line != Attachment{})
       out.push(Json::object({{"army", hex_json(line.army)},
                              {"gun", hex_json(line.gun)},
                              {"extras", int{line.extras}}}));
@@ -95,7 +96,7 @@ Json attachments_json(const LocalLines& lines) {
 Json wishes_json(const LocalLines& lines) {
   Json out = Json::array();
   for (const Wish& line : lines.wish) {
-    if (line.army == kNoHex) continue;
+    if (line == Wish{}) continue;
     Json to = Json::array();
     for (const Hex hex : line.to)
       if (hex != kNoHex) to.push(hex_json(hex));
@@ -218,13 +219,14 @@ Json sale_json(const State& s) {
                        {"unmet", numbers_json(sale.unmet)}});
 }
 
-/// Pieces that are never lost, only moved (PW-1.8 to PW-1.12): the numbers stay the same in every
+/// Pieces that are never lost, only moved (PW-1.7 to PW-1.12): the numbers stay the same in every
 /// position.
 Json conserved_json(const ProxyWar& game, const State& s) {
   std::array<int, kResources> resource{};
   std::array<int, kEquipment> equipment{};
   int mercenaries = s.bank.mercenaries;
   int factories = s.bank.factories;
+  int ammo = s.bank.ammo;
   for (std::size_t r = 0; r < kResources; ++r) resource[r] = s.bank.resource[r];
   for (std::size_t e = 0; e < kEquipment; ++e) equipment[e] = s.bank.equipment[e];
   for (const Hand& hand : s.hand) {
@@ -233,6 +235,7 @@ Json conserved_json(const ProxyWar& game, const State& s) {
         equipment[2] += hand.minefields;
     equipment[4] += hand.anti_air, equipment[5] += hand.air + hand.air_damaged;
     mercenaries += hand.mercenaries;
+    ammo += hand.ammo;
   }
   for (const Advisor& card : s.advisor) equipment[3] += card.owner != kNone ? 1 : 0;
   for (const Tile& tile : s.tile) {
@@ -241,14 +244,14 @@ Json conserved_json(const ProxyWar& game, const State& s) {
     mercenaries += has_flag(tile, kMercenaryHere) ? 1 : 0;
     factories += tile.factory != kNone ? 1 : 0;
   }
-  for (const Dislodged& army : s.dislodged)
-    if (s.stage != Stage::ShelledRetreat) mercenaries += army.owner != kNone ? army.mercenary : 0;
+  for (const Dislodged& army : s.dislodged) mercenaries += army.owner != kNone ? army.mercenary : 0;
   Json out = Json::object();
   for (std::size_t r = 0; r < kResources; ++r)
     if (game.options().resource_limit > 0) out.set(resource_key(r), Json(resource[r]));
   for (std::size_t e = 0; e < kEquipment; ++e) out.set(equipment_key(e), Json(equipment[e]));
   out.set("mercenaries", Json(mercenaries));
   out.set("factories", Json(factories));
+  if (game.options().ammo_bank > 0) out.set("ammo", Json(ammo));  // PW-1.7
   return out;
 }
 

@@ -1,8 +1,6 @@
 // A full position from JSON. Everything is checked: what is read back is a position the rules can
 // go on from, or an error that names place, value and remedy.
 
-#include <algorithm>
-#include <bit>
 #include <string>
 
 #include "games/proxy_war/names.hpp"
@@ -37,7 +35,7 @@ class Reader {
     offers();
     sale(in_.member("sale"));
     dislodged();
-    if (in_.ok()) check();
+    if (in_.ok()) check_position(game_, s_, in_);
     if (!in_.ok()) return Error{in_.fault()};
     return s_;
   }
@@ -135,7 +133,8 @@ class Reader {
     out.extras = byte(in.member("extras"), 7);
     JsonReader what = in.member("what");
     const bool support = out.verb == Verb::Support || out.verb == Verb::AirSupport;
-    out.what = support ? owner(what, true) : what.value().is_null() ? kNone : byte(what, 3);
+    const int most = out.verb == Verb::None ? kGov : 3;  // a half-made support: the owner's number
+    out.what = support ? owner(what, true) : what.value().is_null() ? kNone : byte(what, most);
     check_hexes(in, out);
   }
 
@@ -149,7 +148,7 @@ class Reader {
     if ((needs_from && order.from == kNoHex) || (needs_to && order.to == kNoHex) ||
         (needs_what && order.what == kNone))
       in.fail("an order with the tiles its verb needs");
-    if (order.verb == Verb::None) in.fail("an order with a verb");
+    if (order == Order{}) in.fail("an order with something in it");
     if (order.verb == Verb::BuyVp && order.what > 2) in.fail("an order with `what` from 0 to 2");
   }
 
@@ -159,13 +158,13 @@ class Reader {
     limit(attachments, kMaxLines);
     for (std::size_t i = 0; i < attachments.size() && in_.ok(); ++i) {
       JsonReader one = attachments.item(i);
-      out.attachment[i] = {some_hex(one.member("army")), hex(one.member("gun")),
+      out.attachment[i] = {hex(one.member("army")), hex(one.member("gun")),
                            byte(one.member("extras"), 7)};
     }
     JsonReader wishes = in.member("wishes");
     limit(wishes, kMaxLines);
     for (std::size_t i = 0; i < wishes.size() && in_.ok(); ++i) {
-      out.wish[i].army = some_hex(wishes.item(i).member("army"));
+      out.wish[i].army = hex(wishes.item(i).member("army"));
       JsonReader to = wishes.item(i).member("to");
       limit(to, kDirections);
       for (std::size_t k = 0; k < to.size() && in_.ok(); ++k)
@@ -343,112 +342,6 @@ class Reader {
       army.gun = hex(one.member("gun")), army.extras = byte(one.member("extras"), 7);
       army.credit = owner(one.member("credit"));
       if (s_.dislodged[i].owner == kNone) one.fail("a dislodged Army with an owner");
-    }
-  }
-
-  // ---- What must hold between the parts.
-
-  void check() {
-    check_counts();
-    check_government();
-    check_labels();
-    if (in_.ok()) check_stage();
-  }
-
-  void check_counts() {
-    std::array<int, kMaxPlayers> armies{};
-    for (const Tile& tile : s_.tile)
-      if (tile.army < kGov && !has_flag(tile, kMercenaryHere)) ++armies[tile.army];
-    for (Seat seat = 0; seat < game_.seats(); ++seat)
-      if (armies[seat] > kArmiesPerColour)
-        return in_.member("tiles").fail("tiles with at most five Armies of " +
-                                        owner_word(s_, seat) + " (PW-1.10)");
-    const Json* conserved = in_.value().find("conserved");
-    if (conserved == nullptr) return;
-    const Json written = *game_.position(s_).find("conserved");
-    for (const auto& [name, count] : written.members()) {
-      const int all = supply(name);
-      if (count.as_int() != all && in_.ok())
-        in_.member("bank").fail("a bank that with hands and map makes " + std::to_string(all) +
-                                " of " + name + ", not " + count.text());
-    }
-  }
-
-  int supply(const std::string& name) const {
-    for (std::size_t e = 0; e < kEquipment; ++e)
-      if (equipment_key(e) == name) return kEquipmentRow[e].count;
-    if (name == "mercenaries") return kMercenaries;
-    if (name == "factories") return kFactories;
-    return game_.options().resource_limit;
-  }
-
-  void check_government() {
-    int armies = 0;
-    int capitals = 0;
-    for (const Tile& tile : s_.tile)
-      armies += tile.army == kGov ? 1 : 0, capitals += tile.terrain == Terrain::Capital ? 1 : 0;
-    if (capitals != 1 && in_.ok()) in_.member("tiles").fail("tiles with one Capital");
-    const bool stands = s_.gov_army != kNoHex && s_.tile[s_.gov_army].army == kGov;
-    if (in_.ok() && (armies > 1 || (armies == 1) != stands))
-      in_.member("government_army")
-          .fail("the tile of the one Government Army, or null if it is gone");
-    if (in_.ok() && s_.government != kNone && !is_local(s_, s_.government))
-      in_.member("government").fail("a Local Power, or null");
-  }
-
-  void check_labels() {
-    std::uint64_t seen = 0;
-    for (const std::uint8_t label : s_.label) seen |= std::uint64_t{1} << label;
-    if (in_.ok() && std::popcount(seen) != kHexes)
-      in_.member("tiles").fail("tiles with distinct labels 1 to 37");
-  }
-
-  /// Somebody must owe a decision that the rules can ask for, exactly when the game is not over.
-  void check_stage() {
-    const bool over = s_.stage == Stage::Over;
-    if (over != (s_.ending != Ending::None))
-      return in_.member("ending").fail("none exactly while the game goes on");
-    if (over) return;
-    const auto owing = static_cast<std::uint8_t>(s_.concerned & ~s_.sealed);
-    if (owing == 0) return in_.member("asked").fail("at least one seat that has not sealed");
-    for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if ((s_.concerned >> seat & 1U) == 0) continue;
-      Actions list;
-      if (!plausible(seat))
-        return in_.member("asked").fail("seats that this stage can ask; not " +
-                                        owner_word(s_, seat));
-      if ((owing >> seat & 1U) == 0) continue;
-      game_.legal(s_, seat, list);
-      if (list.empty())
-        return in_.member("stage").fail("a stage in which " + owner_word(s_, seat) +
-                                        " has something to decide");
-    }
-  }
-
-  /// The walk and the desk of a seat fit its stage.
-  bool plausible(Seat seat) {
-    const bool local = is_local(s_, seat);
-    switch (s_.stage) {
-      case Stage::Draft:
-      case Stage::MercWant:
-      case Stage::MercBid:
-      case Stage::MercWantAgain:
-      case Stage::MercReturn:
-      case Stage::Retreat:
-      case Stage::ShelledRetreat:
-      case Stage::GovRetreat:
-      case Stage::Declare:
-      case Stage::DrawnItems:
-        return local;
-      case Stage::Market:
-        return local == game_.forgotten_war();
-      case Stage::BuyVp:
-        return !local;
-      case Stage::Auction:
-      case Stage::SealedBid:
-        return s_.sale.good != kNone && s_.sale.unmet[seat] > 0 && s_.sale.units > 0;
-      default:
-        return true;
     }
   }
 

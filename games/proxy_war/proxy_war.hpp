@@ -22,6 +22,8 @@ inline constexpr int kTransfers = 6;   // PW-7.16
 inline constexpr int kDrawn = 3;       // PW-23.5
 
 /// Who a piece belongs to: a seat, the Government, or nobody.
+/// A seat, the Government or nobody: every piece and marker has one (PW-1.14). A piece of any other
+/// owner is an enemy's; no rule knows of alliances (PW-1.15).
 using Owner = std::uint8_t;
 inline constexpr Owner kGov = 8;
 inline constexpr Owner kNone = 255;
@@ -210,7 +212,8 @@ struct LocalLines {
   friend bool operator==(const LocalLines&, const LocalLines&) = default;
 };
 
-/// Things a trade can move (PW-7.4), in the order of the offer's lists.
+/// Things a trade can move (PW-7.4), in the order of the offer's lists; nothing else (PW-7.5), and
+/// in the Negotiation Phase only (PW-7.14).
 enum class Item : std::uint8_t {
   Ammo,
   CashCrops,
@@ -321,7 +324,7 @@ struct State {
   std::array<Hand, kMaxPlayers> hand{};
   std::array<std::int16_t, kMaxPlayers> vp{};
   Bank bank{};
-  std::array<Offer, kMaxPlayers * kOfferSlots> offer{};
+  std::array<Offer, std::size_t{kMaxPlayers} * kOfferSlots> offer{};
   std::uint16_t next_offer = 1;
   std::uint16_t turn = 1;
   std::array<Desk, kMaxPlayers> desk{};

@@ -212,7 +212,7 @@ class Painter {
   Cell cell(Hex hex) const {
     const Tile& tile = s_.tile[hex];
     Cell out;
-    out.id = hex, out.x = kHexAt[hex].q, out.y = kHexAt[hex].r;
+    out.id = hex, out.x = int{kHexAt[hex].q}, out.y = int{kHexAt[hex].r};
     out.label = std::to_string(label_of(s_, hex));
     out.name = row(tile.terrain).name;
     out.terrain = lower_case(out.name);

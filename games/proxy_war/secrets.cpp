@@ -1,19 +1,15 @@
 // Who may know what (RULES.md, 6.2): redaction, and full positions that a seat cannot tell from its
 // view.
 
-#include <algorithm>
-#include <bit>
-
+#include "games/proxy_war/hidden.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
-
-// ---- Redaction.
+// ---- Redaction. Turn, phase and VPs are everybody's to see (PW-3.2).
 
 /// What another seat has on its desk and may not be seen while the stage runs.
 void hide_desk(Stage stage, Desk& desk) {
@@ -21,6 +17,7 @@ void hide_desk(Stage stage, Desk& desk) {
     case Stage::Market:
       desk.sell = {}, desk.want = {};
       break;
+    case Stage::Auction:
     case Stage::SealedBid:
     case Stage::MercBid:
       desk.bid = 0;
@@ -35,6 +32,9 @@ void hide_desk(Stage stage, Desk& desk) {
       break;
     case Stage::MercReturn:
       desk.want = {};
+      break;
+    case Stage::BuyVp:
+      desk.sell = {}, desk.want = {}, desk.bid = 0;
       break;
     default:
       break;
@@ -116,112 +116,32 @@ void hide_seat(State& s, Seat other) {
 
 // ---- Resampling.
 
-/// Deals `count` pieces at random to the seats of `takers`, through `add`.
-template <class Add>
-void scatter(int count, std::uint8_t takers, Dice& dice, Add add) {
-  const int n = std::popcount(takers);
-  for (; count > 0 && n > 0; --count) {
-    int k = dice.below(n);
-    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-      if ((takers >> seat & 1U) != 0 && k-- == 0) add(seat);
+/// What the engine itself entered for a seat when the stage began is hidden with the rest of its
+/// decision; it follows from what the seat holds, asked or not.
+void start_afresh(const ProxyWar& game, State& s, Seat other) {
+  if (!is_local(s, other)) return game.clear(s, other);
+  switch (s.stage) {
+    case Stage::DrawnItems:
+      return clear_drawn_items(game, s, other);
+    case Stage::MercWant:
+    case Stage::MercWantAgain:
+      return clear_merc_want(game, s, other);
+    case Stage::MercReturn:
+      return clear_merc_return(game, s, other);
+    case Stage::GovRetreat:
+    case Stage::Retreat:
+    case Stage::ShelledRetreat:
+      return clear_retreat(game, s, other);
+    default:
+      return game.clear(s, other);
   }
 }
 
-constexpr int kTypicalAmmo = 40;  // with an unlimited bank: what a hand holds, give or take
-
-/// Hidden hands are dealt what is neither in the bank, on the map, nor in the viewer's own hand.
-class HandGuess {
- public:
-  HandGuess(const ProxyWar& game, State& s, Seat viewer, Dice& dice)
-      : game_(game), s_(s), viewer_(viewer), dice_(dice) {
-    for (Seat seat = 0; seat < game.seats(); ++seat)
-      if (seat != viewer && is_alive(s, seat))
-        others_ = static_cast<std::uint8_t>(others_ | bit_of(seat));
-    locals_ = static_cast<std::uint8_t>(others_ & s.locals);
-    flyers_ = game.forgotten_war() ? locals_ : static_cast<std::uint8_t>(others_ & ~s.locals);
-  }
-
-  void deal() {
-    ammo();
-    for (std::size_t r = 0; r < kResources; ++r) resource(r);
-    tokens(Equipment::Artillery, &Hand::artillery, guns_on_map(), others_);
-    tokens(Equipment::Minesweeper, &Hand::minesweepers, 0, others_);
-    tokens(Equipment::Minefield, &Hand::minefields, mines_on_map(), others_);
-    tokens(Equipment::AntiAir, &Hand::anti_air, flak_on_map(), others_);
-    air_power();
-    advisors();
-    mercenaries();
-  }
-
- private:
-  Hand own() const { return viewer_ < kMaxPlayers ? s_.hand[viewer_] : Hand{}; }
-
-  void ammo() {
-    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-      if ((others_ >> seat & 1U) != 0)
-        s_.hand[seat].ammo = static_cast<std::uint16_t>(dice_.below(kTypicalAmmo + 1));
-  }
-  void resource(std::size_t r) {
-    const int limit = game_.options().resource_limit;
-    const int hidden = limit > 0 ? limit - s_.bank.resource[r] - own().resource[r]
-                                 : dice_.below(std::popcount(others_) * 3 + 1);
-    scatter(hidden, others_, dice_, [&](Seat seat) { ++s_.hand[seat].resource[r]; });
-  }
-  void tokens(Equipment equipment, std::uint8_t Hand::* count, int on_map, std::uint8_t takers) {
-    const auto e = static_cast<std::size_t>(equipment);
-    const int hidden = kEquipmentRow[e].count - s_.bank.equipment[e] - on_map - own().*count;
-    scatter(hidden, takers, dice_, [&](Seat seat) { ++(s_.hand[seat].*count); });
-  }
-  void air_power() {
-    const auto e = static_cast<std::size_t>(Equipment::AirPower);
-    const int hidden =
-        kEquipmentRow[e].count - s_.bank.equipment[e] - own().air - own().air_damaged;
-    scatter(hidden, flyers_, dice_, [&](Seat seat) {
-      ++(dice_.below(4) == 0 ? s_.hand[seat].air_damaged : s_.hand[seat].air);
-    });
-  }
-  void advisors() {
-    const auto e = static_cast<std::size_t>(Equipment::Advisor);
-    int known = 0;
-    for (const Advisor& card : s_.advisor) known += card.owner != kNone ? 1 : 0;
-    scatter(kAdvisors - s_.bank.equipment[e] - known, flyers_, dice_, [&](Seat seat) {
-      const auto free = std::ranges::find(s_.advisor, kNone, &Advisor::owner);
-      if (free != s_.advisor.end()) free->owner = free->holder = seat;
-    });
-  }
-  void mercenaries() {
-    int hidden = kMercenaries - s_.bank.mercenaries - own().mercenaries;
-    for (const Tile& tile : s_.tile) hidden -= has_flag(tile, kMercenaryHere) ? 1 : 0;
-    for (const Dislodged& army : s_.dislodged) hidden -= army.owner != kNone ? army.mercenary : 0;
-    scatter(hidden, locals_, dice_, [&](Seat seat) { ++s_.hand[seat].mercenaries; });
-  }
-  int guns_on_map() const {
-    return static_cast<int>(
-        std::ranges::count_if(s_.tile, [](const Tile& t) { return t.artillery != kNone; }));
-  }
-  int flak_on_map() const {
-    return static_cast<int>(
-        std::ranges::count_if(s_.tile, [](const Tile& t) { return t.anti_air != kNone; }));
-  }
-  int mines_on_map() const {
-    return static_cast<int>(
-        std::ranges::count_if(s_.tile, [](const Tile& t) { return has_flag(t, kMined); }));
-  }
-
-  const ProxyWar& game_;
-  State& s_;
-  Seat viewer_;
-  Dice& dice_;
-  std::uint8_t others_ = 0;
-  std::uint8_t locals_ = 0;
-  std::uint8_t flyers_ = 0;
-};
-
 /// A sealed seat decides anew by `guess`. Somebody else still owes, so nothing is revealed by it.
 void decide_again(const ProxyWar& game, State& s, Seat other, Guess<State> guess, Dice& dice) {
-  game.clear(s, other);
+  constexpr int kLines = 64;
   Dice none(0);
-  for (int tries = 0; tries < 64 && game.owing(s).has(other); ++tries) {
+  for (int lines = 0; lines < kLines && game.owing(s).has(other); ++lines) {
     Line line;
     guess(s, other, dice, line);
     for (const Action action : line) {
@@ -229,7 +149,7 @@ void decide_again(const ProxyWar& game, State& s, Seat other, Guess<State> guess
       game.step(s, other, action, none, nullptr);
     }
   }
-  while (game.owing(s).has(other)) {  // a guess that never seals: the first choices will do
+  while (game.owing(s).has(other)) {  // a guess that never seals: the last choices lead to the end
     Actions list;
     game.legal(s, other, list);
     game.step(s, other, list[list.size() - 1], none, nullptr);
@@ -277,13 +197,19 @@ State ProxyWar::redact(const State& s, Seat seat) const {
 
 State ProxyWar::resample(const View<State>& view, Guess<State> guess, Dice& dice) const {
   State s = view.state();
-  if (options_.private_holdings) HandGuess(*this, s, view.seat(), dice).deal();
+  if (options_.private_holdings) guess_hands(*this, s, view.seat(), dice);
+  guess_offers(*this, s, view.seat(), dice);
   const bool secret = mode(s) == Mode::Secret;
-  for (Seat other = 0; other < seats(); ++other) {
-    if (other == view.seat()) continue;
-    if (secret && (s.sealed & bit_of(other)) != 0) decide_again(*this, s, other, guess, dice);
-    if (in_action_phase(s) && is_alive(s, other)) guess_later_orders(*this, s, other, guess, dice);
-  }
+  const std::uint8_t sealed = s.sealed;
+  const auto each_other = [&](auto visit) {
+    for (Seat other = 0; other < seats(); ++other)
+      if (other != view.seat() && is_alive(s, other) && s.stage != Stage::Over) visit(other);
+  };
+  each_other([&](Seat other) { start_afresh(*this, s, other); });
+  each_other([&](Seat other) {
+    if (secret && (sealed & bit_of(other)) != 0) decide_again(*this, s, other, guess, dice);
+    if (in_action_phase(s)) guess_later_orders(*this, s, other, guess, dice);
+  });
   return s;
 }
 

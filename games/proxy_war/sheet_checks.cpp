@@ -1,5 +1,6 @@
-// Why a line cannot be added to a sheet: the codes of PW-9.8. The walk lists what these allow; a
-// test compares the two on random sheets.
+// Why a line cannot be added to a sheet: the codes of PW-9.8, for what its writer can see (PW-8.8).
+// Ammo is not asked for here (PW-8.9), and equipment takes no slot (PW-8.4). The walk lists what
+// these allow; a test compares the two on random sheets.
 
 #include "games/proxy_war/sheet_checks.hpp"
 

@@ -4,40 +4,18 @@
 
 #include <algorithm>
 
+#include "games/proxy_war/drafts.hpp"
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
-/// Walk::step while an offer is written. Walk::a: own slot, b: side, c: next transfer to keep or
-/// strike.
-enum Writing : std::uint8_t {
-  kRest,
-  kParties,  ///< A third seat may still be added; otherwise like kSide.
-  kSide,
-  kSending,
-  kKeeping,  ///< Counter: the old transfers one by one.
-};
-
 constexpr std::array<int, 3> kAmounts{1, 5, 10};
 
-std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << seat); }
 bool is_live(const ProxyWar& game) { return game.options().trade_mode == TradeMode::Live; }
-std::size_t at(int slot) { return static_cast<std::size_t>(slot); }
-int first_slot(Seat seat) { return seat * kOfferSlots; }
-
-int draft_slot(const State& s, Seat seat) { return first_slot(seat) + s.walk[seat].a; }
-Offer& draft(State& s, Seat seat) { return s.offer[at(draft_slot(s, seat))]; }
-const Offer& draft(const State& s, Seat seat) { return s.offer[at(draft_slot(s, seat))]; }
-
-int free_slot(const State& s, Seat seat) {
-  for (int k = 0; k < kOfferSlots; ++k)
-    if (s.offer[at(first_slot(seat) + k)].status == OfferStatus::Empty) return k;
-  return -1;
-}
-
 /// PW-7.15 and PW-7.16: one more proposal of this seat is within the limits.
 std::optional<Refusal> check_limits(const ProxyWar& game, const State& s, Seat seat) {
   if (s.offers_made[seat] >= game.options().max_offers)
@@ -219,14 +197,6 @@ void begin_sides(const ProxyWar& game, State& s, Seat seat, bool third_possible)
   skip_sides(game, s, seat);
 }
 
-void open_draft(State& s, Seat seat, Seat second, Seat third, std::uint16_t parent) {
-  s.walk[seat].a = static_cast<std::uint8_t>(free_slot(s, seat));
-  Offer& offer = draft(s, seat);
-  offer = {};
-  offer.status = OfferStatus::Draft;
-  offer.second = second, offer.third = third, offer.parent = parent;
-}
-
 /// A counter has the same parties, its author as proposer (PW-25.5).
 void open_counter(const ProxyWar& game, State& s, Seat seat, int slot) {
   const Offer old = s.offer[at(slot)];
@@ -316,8 +286,10 @@ void show_offer(Table& t, int slot) {
 }
 
 void close_offer(Table& t, int slot, Seat by, Tell why) {
-  tell(t.log, why, rule("PW-7.8"), sees_offer(t.s, slot), by, t.s.offer[at(slot)].id);
+  const std::uint16_t id = t.s.offer[at(slot)].id;
+  tell(t.log, why, rule("PW-7.8"), sees_offer(t.s, slot), by, id);
   t.s.offer[at(slot)] = {};
+  if (is_live(t.game)) drop_stale_drafts(t.s, 0, id);
 }
 
 void send(Table& t, Seat seat, bool is_public) {
@@ -338,12 +310,6 @@ void send(Table& t, Seat seat, bool is_public) {
   if (old >= 0) s.offer[at(old)].fresh[at(party_of(s, old, seat))] = Reply::Decline;
 }
 
-/// A seat that made a draft drops it: nothing of it was ever shown.
-void drop_draft(State& s, Seat seat) {
-  if (s.walk[seat].step != kRest) draft(s, seat) = {};
-  s.walk[seat] = {};
-}
-
 // ---- Steps at rest.
 
 void withdraw(Table& t, Seat seat, int k) {
@@ -353,11 +319,18 @@ void withdraw(Table& t, Seat seat, int k) {
   s.offer[at(first_slot(seat) + k)].fresh[0] = Reply::Decline;
 }
 
+void return_live(Table& t, int card, Rule why) {
+  const Advisor before = t.s.advisor[at(card)];
+  return_advisor(t, card, why);
+  drop_stale_drafts(t.s, static_cast<std::uint8_t>(bit_of(before.owner) | bit_of(before.holder)),
+                    0);
+}
+
 void recall(Table& t, Seat seat, Seat holder) {
   State& s = t.s;
   const int card = recallable(s, seat, holder);
   s.talked = static_cast<std::uint8_t>(s.talked | bit_of(seat));
-  if (is_live(t.game)) return return_advisor(t, card, rule("PW-7.10b"));
+  if (is_live(t.game)) return return_live(t, card, rule("PW-7.10b"));
   s.desk[seat].asked = static_cast<std::uint8_t>(s.desk[seat].asked | 1U << card);
 }
 
@@ -365,7 +338,7 @@ void hand_back(Table& t, Seat seat, Seat owner) {
   State& s = t.s;
   const int card = returnable(s, seat, owner);
   s.talked = static_cast<std::uint8_t>(s.talked | bit_of(seat));
-  if (is_live(t.game)) return return_advisor(t, card, rule("PW-7.16"));
+  if (is_live(t.game)) return return_live(t, card, rule("PW-7.16"));
   s.desk[seat].bought = static_cast<std::uint8_t>(s.desk[seat].bought | 1U << card);
 }
 
@@ -382,7 +355,9 @@ void answer_live(Table& t, Seat seat, int slot, bool accept) {
   std::uint8_t parties = bit_of(proposer_of(slot));
   for (int side = 0; side < side_count(offer); ++side)
     parties = static_cast<std::uint8_t>(parties | bit_of(giver_of(s, slot, side)));
+  const std::uint16_t id = offer.id;
   execute(t, slot);
+  drop_stale_drafts(s, parties, id);
   s.sealed = static_cast<std::uint8_t>(s.sealed & ~parties);  // PW-7.12
 }
 
@@ -620,6 +595,7 @@ void finish_talk(Table& t) {
 
 void end_negotiation(Table& t) {
   State& s = t.s;
+  for (Seat seat = 0; seat < t.game.seats(); ++seat) drop_draft(s, seat);  // PW-25.1
   for (int slot = 0; slot < kSlots; ++slot)
     if (s.offer[at(slot)].status == OfferStatus::Open) {
       tell(t.log, Tell::Expired, rule("PW-7.8"), sees_offer(s, slot), s.offer[at(slot)].id);

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "games/fiefdoms/tests/faces.hpp"
 
 namespace sandtable::fiefdoms::test {
@@ -221,8 +223,22 @@ TEST_CASE("odds: what chance decides before play is exact") {
   CHECK(sum == 5614);
   CHECK(cuts[0].chances[3].label == "A1 B1 B2");
   CHECK(cuts[0].chances[3].numerator == 704);
-  CHECK(cuts[1].label == "The starting player");
+  CHECK(cuts[1].label == "The starting player, drawn when both cuts are sealed");
+  CHECK(cuts[1].assumption.empty());
   CHECK(cuts[1].chances[0].numerator * 2 == cuts[1].chances[0].denominator);
+}
+
+TEST_CASE("odds: an assumption is a clause that is read after \"if\"") {
+  std::set<std::string> seen;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Fiefdoms game = random_game_of(seed);
+    random_lines(game, seed, [&](const State& s, Seat seat) {
+      for (const Odds& odds : game.odds(look(game, s, seat)))
+        seen.insert(odds.assumption.substr(0, odds.assumption.find(' ')));
+    });
+  }
+
+  CHECK(seen == std::set<std::string>{"", "both", "the", "you"});
 }
 
 TEST_CASE("odds: the gaming phase has none") {

@@ -102,6 +102,10 @@ TEST_CASE("FF-2.1 the steps of a cut") {
   CHECK(problem(game, s, 1, "discard C1").find("the next cell to decide is A1") == 0);
   CHECK(problem(game, s, 1, "A1 B1 E9").find("\"e9\" is no cell") == 0);
   CHECK(problem(game, s, 1, "chance; seal; discard").find("nothing can follow `seal`") == 0);
+  CHECK(echo(game, s, 1, "rest to chance") == "chance");
+  for (const char* text : {"A1 B1 C1 chance", "discard A1 chance", "leave it to chance"})
+    CHECK(problem(game, s, 1, text).find("`chance` is a step of its own; divide the steps") == 0);
+  CHECK(problem(game, s, 1, "A1 B1 C1 seal").find("`seal` is a step of its own; divide") == 0);
   CHECK(echo(game, s, 1, "seal") == "refused by FF-2.2");
   CHECK(problem(game, s, 1, "").find("the line is empty") == 0);
 }
@@ -124,6 +128,15 @@ TEST_CASE("FF-2.2 a whole cut is read as the steps that are missing") {
   game.clear(another, 0);
   play(game, another, 0, "A1 B1 C1", dice);
   CHECK(echo(game, another, 0, "cut 11023122334455460566") == "refused by FF-2.2");
+  CHECK(problem(game, another, 0, "cut 11023122334455460566") ==
+        "C1 is in fiefdom 1 by a step already taken, and thrown away in this cut; take the steps "
+        "back first");
+  game.clear(another, 0);
+  play(game, another, 0, "discard A1", dice);
+  CHECK(echo(game, another, 0, "cut 11023122334455460566") == "refused by FF-2.2");
+  CHECK(problem(game, another, 0, "cut 11023122334455460566") ==
+        "A1 is thrown away by a step already taken, and in fiefdom 1 in this cut; take the steps "
+        "back first");
   play(game, s, 0, "cut 11023122334455460566", dice);
   CHECK(problem(game, s, 0, "cut 11023122334455460566").find("the cut is made already") == 0);
   CHECK(echo(game, s, 0, "seal") == "seal");

@@ -20,6 +20,18 @@ State started(const GameEntry& from, std::string_view preset) {
   return game.start(dice, nullptr);
 }
 
+/// The embedded data and a file of a faction, made from another by a change of code and name.
+Data data_with(const std::string& source, const std::string& code, const std::string& new_code,
+               const std::string& new_name, const std::string& file) {
+  Data data(entry().info.data);
+  std::string text(*data.find("data/factions/" + source));
+  text.replace(text.find("\"" + code + "\""), code.size() + 2, "\"" + new_code + "\"");
+  const std::size_t name = text.find("\"name\": \"") + 9;
+  text.replace(name, text.find('"', name) - name, new_name);
+  data.replace("data/factions/" + file, text);
+  return data;
+}
+
 }  // namespace
 
 TEST_CASE("options: the schema is the table of RULES.md, 7") {
@@ -60,16 +72,62 @@ TEST_CASE("options: a faction named twice is refused") {
 }
 
 TEST_CASE("FF-1.5 a faction that the data files lack is refused with what they have") {
-  Data data(entry().info.data);
-  std::string text(*data.find("data/factions/ghostnet.json"));
-  text.replace(text.find("\"GN\""), 4, "\"GX\"");
-  data.replace("data/factions/ghostnet.json", text);
+  const Data data = data_with("ghostnet.json", "GN", "GX", "Ghostnet", "ghostnet.json");
 
   const auto game = entry().create(json(R"({"factions":["GN"]})"), "here", data);
 
   REQUIRE(!game);
-  CHECK(game.error().text ==
-        "here: /factions names \"GN\"; the data files have [\"MC\",\"GE\",\"BU\",\"GX\"]");
+  CHECK(
+      game.error().text ==
+      "here: /factions is [\"GN\"]; it must be a list of 1 to 4 items, each one of MC, GE, BU, GX "
+      "(FF-1.5)");
+  const auto unchecked = Fiefdoms::make(entry().info.schema.defaults(), data);
+  REQUIRE(!unchecked);
+  CHECK(unchecked.error().text ==
+        "/factions names \"GN\"; the data files have [\"MC\",\"GE\",\"BU\",\"GX\"]");
+}
+
+TEST_CASE("FF-1.5 what the data files hold is offered and can be named") {
+  const Data more = data_with("megacorp.json", "MC", "XX", "Extra", "extra.json");
+  const Data other = data_with("ghostnet.json", "GN", "GX", "Ghostnet", "ghostnet.json");
+  const auto factions = [](const Data& data, std::string_view options) {
+    const auto game = entry().create(json(options), "here", data);
+    REQUIRE_MESSAGE(static_cast<bool>(game), (game ? "" : game.error().text));
+    return (*game)->options().find("factions")->text();
+  };
+
+  CHECK(factions(more, "{}") == R"(["MC","XX","GE","BU","GN"])");
+  CHECK(factions(other, "{}") == R"(["MC","GE","BU","GX"])");
+  CHECK(factions(more, R"({"factions":["XX","MC"]})") == R"(["XX","MC"])");
+  CHECK(factions(more, R"({"factions":["GN","XX","BU","GE","MC"]})") ==
+        R"(["GN","XX","BU","GE","MC"])");
+}
+
+TEST_CASE("FF-1.5 a fifth faction is chosen, cut, placed and played to the end") {
+  const Data data = data_with("megacorp.json", "MC", "XX", "Extra", "extra.json");
+  const auto made = entry().create(json(R"({"factions":["XX","GN"]})"), "here", data);
+  REQUIRE(static_cast<bool>(made));
+  const AnyGame& game = **made;
+  Dice dice(4);
+  AnyState s = game.start(dice, nullptr);
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    const Reading reading = game.read(s, seat, "faction Extra");
+    REQUIRE_MESSAGE(reading.ok(), reading.problem);
+    REQUIRE(!game.apply_line(s, seat, reading.line, dice, nullptr));
+  }
+  CHECK(game.position(s).at_pointer("/seats/Red/faction")->as_string() == "XX");
+  CHECK(game.scene(s, 0).panels[0].role == "Extra");
+
+  for (SeatSet owing = game.owing(s); !owing.empty(); owing = game.owing(s)) {
+    Line line;
+    game.plan(owing.lowest(), s, owing.lowest(), dice, line);
+    REQUIRE(!game.apply_line(s, owing.lowest(), line, dice, nullptr));
+    const auto same = game.from_position(game.position(s), "here");
+    REQUIRE_MESSAGE(static_cast<bool>(same), (same ? "" : same.error().text));
+    REQUIRE(*same == s);
+  }
+
+  CHECK(game.over(s));
 }
 
 TEST_CASE("options: every one reaches the game") {

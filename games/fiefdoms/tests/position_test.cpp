@@ -95,6 +95,25 @@ TEST_CASE("FF-1.7 agents must add up, and the error says to what") {
         "test: /seats/Red/captured is 11; it must be a whole number from 0 to 10");
 }
 
+TEST_CASE("FF-1.7 what a position says to be conserved must be so, and may be left out") {
+  CHECK(spoilt(kSmallTable, R"({"conserved":{"Red agents":11}})") ==
+        "test: /conserved/Red agents is 11; it must be 10, all agents of Red (FF-1.7), or left out "
+        "with the whole of \"conserved\"");
+  CHECK(
+      spoilt(kSmallTable, R"({"conserved":{"Blue agents":"10"}})").find("/conserved/Blue agents") !=
+      std::string::npos);
+  CHECK(spoilt(kSmallTable, R"({"conserved":{"coins":3}})").find("unknown member \"coins\"") !=
+        std::string::npos);
+  CHECK(spoilt(kSmallTable, R"({"conserved":7})").find("/conserved is 7; it must be an object") !=
+        std::string::npos);
+  const Fiefdoms game = game_of();
+  const Json whole = game.position(position_of(game, kSmallTable));
+  Json without = Json::object();
+  for (const auto& [name, value] : whole.members())
+    if (name != "conserved") without.set(name, value);
+  CHECK(game.from_position(without, "test"));
+}
+
 TEST_CASE("position: faults of the form name place, value and remedy") {
   CHECK(spoilt(kSmallTable, R"({"phase":"lunch"})") ==
         "test: /phase is \"lunch\"; it must be one of factions, rest, cutting, starter, placing, "

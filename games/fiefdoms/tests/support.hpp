@@ -188,6 +188,16 @@ class Board {
     return why_not(game, state, state.to_move, make(kind));
   }
 
+  /// Why not, in words.
+  [[nodiscard]] std::string says(Kind kind, std::string_view name) const {
+    const auto no = game.refusal(state, state.to_move, make(kind, at(name)));
+    if (!no) return "legal";
+    const View<State> view = look(game, state, state.to_move);
+    return spell(no->pattern, no->numbers, [&](std::string_view term, std::int32_t number) {
+      return game.term(view, term, number);
+    });
+  }
+
   Board& pick(std::string_view name) { return choose(Kind::Agent, at(name)); }
   Board& choose(Kind kind, std::string_view name) { return choose(kind, at(name)); }
   Board& choose(Kind kind, int i = 0) {

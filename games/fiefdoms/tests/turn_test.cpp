@@ -243,6 +243,28 @@ TEST_CASE(
   CHECK(jet.why(Kind::Move, "Private Jet") == "FF-6.4");
 }
 
+TEST_CASE("FF-6.4 a tile within reach but without a free way to it is refused as such") {
+  Board b("MC", "GE",
+          "MC Private Jet(0,0)*, MC Oil Rig(1,0)!, MC Boardroom(2,0), GE Nature Reserve(1,1), "
+          "MC Tax Haven(0,-1)");
+  b.pick("Private Jet");
+
+  CHECK(b.says(Kind::Move, "Boardroom") ==
+        "no free way of at most 3 steps leads to Boardroom (R:B1)");
+  CHECK(b.why(Kind::Move, "Boardroom") == "FF-6.4");
+}
+
+TEST_CASE("FF-6.6 a way that a ban closes is refused as such") {
+  Board b("MC", "GE",
+          "MC Private Jet(0,0)*, MC Oil Rig(1,0), MC Boardroom(2,0), GE Nature Reserve(1,1)*, "
+          "MC Tax Haven(0,-1)");
+  CHECK(b.moves("Private Jet") == b.set({"Tax Haven"}));
+  b.pick("Private Jet");
+
+  CHECK(b.says(Kind::Move, "Boardroom") ==
+        "no free way of at most 3 steps leads to Boardroom (R:B1)");
+}
+
 TEST_CASE("FF-6.5 DIAGONAL: a step may go round a corner, free tiles beside it or not") {
   Board b("GN", "BU",
           "GN Hackathon(0,0)*, BU Bunker(1,0)*, BU Riot Unit(0,1)*, GN Firewall(1,1), "

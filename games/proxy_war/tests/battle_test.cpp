@@ -145,7 +145,7 @@ TEST_CASE("PW-20.4 Army supports before Air supports, whomever a seat helps") {
   CHECK(f.ammo(kRed) == 0);
 }
 
-TEST_CASE("PW-20.1a costs of the table; PW-20.1b paid when due, by the owner of the piece") {
+TEST_CASE("PW-20.1a costs of the table, PW-20.1b paid when due, by the owner of the piece") {
   Field f(5);
   set_attack(f);
   f.army(kYellow, 30).air(f.fa, 1);
@@ -710,7 +710,7 @@ TEST_CASE("PW-19.3a an Army without action has a line of its own, which is no ac
   CHECK(f.ammo(kBlue) == 14);
 }
 
-TEST_CASE("PW-19.2a Artillery, Minesweeper and Advisor can be attached; PW-19.2b and one Drugs") {
+TEST_CASE("PW-19.2a Artillery, Minesweeper and Advisor can be attached, PW-19.2b and one Drugs") {
   Field f(4);
   f.army(kRed, 24).gun(kRed, 24).minesweeper(kRed).advisor(f.fa, kRed);
   f.tokens(kRed, Resource::Drugs, 1).control(kRed, {24});
@@ -719,7 +719,7 @@ TEST_CASE("PW-19.2a Artillery, Minesweeper and Advisor can be attached; PW-19.2b
   CHECK_FALSE(check_attachment(f.game, f.s, kRed, all).has_value());
 }
 
-TEST_CASE("PW-19.4a one piece serves one Army; PW-19.4b and only its holder's") {
+TEST_CASE("PW-19.4a one piece serves one Army, PW-19.4b and only its holder's") {
   Field f(4);
   f.army(kRed, 24).army(kRed, 25).army(kBlue, 26).minesweeper(kRed);
   const Attachment one{place(24), kNoHex, kWithMinesweeper};
@@ -730,7 +730,7 @@ TEST_CASE("PW-19.4a one piece serves one Army; PW-19.4b and only its holder's") 
   CHECK(check_attachment(f.game, f.s, kRed, {place(26), kNoHex, kWithMinesweeper}).has_value());
 }
 
-TEST_CASE("PW-19.11a a Minesweeper works from the hand; PW-19.11b so do an Advisor and Drugs") {
+TEST_CASE("PW-19.11a a Minesweeper works from the hand, PW-19.11b so do an Advisor and Drugs") {
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).mine(25).minesweeper(kRed).advisor(f.fa, kRed);
   f.tokens(kRed, Resource::Drugs, 1);

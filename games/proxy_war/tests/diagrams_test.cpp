@@ -189,7 +189,7 @@ TEST_CASE("PW-16.3 who cannot pay does not bombard") {
   CHECK(f.told(Tell::GunBombards) == 1);
 }
 
-TEST_CASE("PW-20.7a both without Ammo: both stay; PW-20.7b unpaid attackers do not move") {
+TEST_CASE("PW-20.7a both without Ammo: both stay, PW-20.7b unpaid attackers do not move") {
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).purse(kRed, 2).purse(kBlue, 1);
   f.order(kRed, move(24, 25));

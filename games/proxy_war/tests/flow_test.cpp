@@ -64,6 +64,34 @@ TEST_CASE("PW-3.1 nobody owes exactly when the game is over, at all seat counts"
   }
 }
 
+TEST_CASE("PW-22.9 a seat that leaves is played on by defaults and is not removed") {
+  const ProxyWar game(quiet(6));
+  constexpr Seat kGone = 2;
+  Dice dice(3);
+  Dice choices(4);
+  State s = game.start(dice, nullptr);
+  int defaults = 0;
+  for (int n = 0; n < 200000 && !game.owing(s).empty(); ++n) {
+    const Seat seat = game.owing(s).lowest();
+    Line line;
+    if (seat == kGone) {
+      game.fallback(look(game, s, seat), line);
+      defaults += 1;
+    } else {
+      Actions list;
+      game.legal(s, seat, list);
+      line.push(list[static_cast<std::size_t>(choices.below(static_cast<int>(list.size())))]);
+    }
+    for (const Action action : line) {
+      REQUIRE_FALSE(game.refusal(s, seat, action).has_value());
+      game.step(s, seat, action, dice, nullptr);
+    }
+  }
+  CHECK(s.stage == Stage::Over);
+  CHECK(defaults > 10);
+  CHECK(game.outcome(s).rank[kGone] >= 1);
+}
+
 TEST_CASE("PW-4.1 the stages of a turn follow each other in the order of the turn loop") {
   Stages seen;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

@@ -240,7 +240,7 @@ TEST_CASE("PW-20.3 support in pulse 1, attacked in pulse 2: one fee covers both"
   CHECK(f.army_at(24) == kNone);
 }
 
-TEST_CASE("PW-12.4 Moves are paid in slot order; PW-20.6b an unpaid Army is stranded") {
+TEST_CASE("PW-12.4 Moves are paid in slot order, PW-20.6b an unpaid Army is stranded") {
   Field f(4);
   f.army(kRed, 24).army(kRed, 30).army(kBlue, 35).purse(kRed, 4);
   f.order(kRed, move(24, 25)).order(kRed, move(30, 31)).order(kBlue, move(35, 30));
@@ -497,7 +497,7 @@ TEST_CASE("PW-20.8 a cost is not refunded when the action fails by dice") {
   CHECK(f.ammo(kRed) == 17);
 }
 
-TEST_CASE("PW-1.18 a cancelled Move costs nothing; a finite bank pays the refund") {
+TEST_CASE("PW-1.18 a cancelled Move costs nothing, a finite bank pays the refund") {
   Field f(4, {.ammo_bank = 100});
   f.army(kRed, 30).army(kRed, 23).army(kRed, 24).purse(kRed, 6);
   f.order(kRed, move(30, 31)).order(kRed, move(23, 24)).order(kRed, move(24, 25));

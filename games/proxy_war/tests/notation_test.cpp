@@ -195,7 +195,7 @@ TEST_CASE("PW-25.6 counters, withdrawals, recalls and returns, by rounds") {
   Table t = f.table();
   finish_talk(t);
   f.s.sealed = 0;
-  const int id = f.s.offer[kRed * kOfferSlots].id;
+  const int id = f.s.offer[std::size_t{kRed} * kOfferSlots].id;
   REQUIRE(id == 1);
 
   CHECK(f.again(f.fa, "counter 1: keep 1, 3; get 1 Oil; publicly") ==

@@ -119,6 +119,15 @@ TEST_CASE("PW-15.12 the default: a wish, then the fewest enemies, then the lowes
   }
 }
 
+TEST_CASE("PW-15.12 a wish has lapsed for an Army that set out and had to go back") {
+  Field f(4);
+  f.army(kRed, 24).army(kBlue, 25).wish(kRed, 24, {23});
+  f.order(kRed, move(24, 25)).dice({7, 7}).step_two();
+
+  REQUIRE(f.army_at(24) == kRed);
+  CHECK(f.s.lines[0].wish[0] == Wish{});
+}
+
 TEST_CASE("PW-15.12 a wish lapses when its Army leaves the tile") {
   Field f(4);
   f.army(kRed, 24).army(kRed, 30).wish(kRed, 24, {23}).wish(kRed, 30, {29});

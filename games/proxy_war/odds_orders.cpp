@@ -1,0 +1,249 @@
+// Modifiers, fees and mines of a planned Move, put together in the order in which the rules pay
+// them (PW-20.4).
+
+#include "games/proxy_war/odds_orders.hpp"
+
+#include <algorithm>
+
+#include "games/proxy_war/sheet.hpp"
+
+namespace sandtable::proxy_war {
+namespace {
+
+constexpr int kKnownEnough = 100;  ///< Ammo of a hand that cannot be seen.
+
+/// Pays what is due as far as the Ammo reaches.
+class Budget {
+ public:
+  explicit Budget(int ammo) : ammo_(ammo) {}
+  bool pay(int ammo) {
+    if (ammo_ < ammo) return false;
+    ammo_ -= ammo;
+    return true;
+  }
+
+ private:
+  int ammo_;
+};
+
+bool reaches(Hex gun, Hex hex) { return has(kWithinTwo[gun] | bit(gun), hex); }  // PW-19.5
+
+/// PW-24.4, between the two Armies of this battle.
+int terrain_bonus(const PlannedMove& move, Owner owner, Owner other) {
+  const State& s = move.s;
+  const bool counts = move.game.options().terrain_modifiers && s.government != kNone &&
+                      owner != kGov && other != kGov &&
+                      (owner == s.government || other == s.government);
+  if (!counts) return 0;
+  const Terrain terrain = s.tile[move.last()].terrain;
+  const bool open =
+      terrain == Terrain::Desert || terrain == Terrain::Wasteland || terrain == Terrain::Farmland;
+  return open == (owner == s.government) ? kTerrainBonus : 0;
+}
+
+// ---- The writer's own side.
+
+/// Orders of the sheet that support this Army.
+template <class Visit>
+void each_support(const PlannedMove& move, Verb verb, Visit visit) {
+  for (const Order& order : move.s.order[move.seat])
+    if (order.verb == verb && order.to == move.order.from) visit(order);
+}
+
+int army_supports(const PlannedMove& move, Budget& budget) {
+  int out = 0;
+  each_support(move, Verb::Support, [&](const Order& order) {
+    if (!move.game.options().support_stacking && out > 0) return;  // PW-11.10
+    if (move.game.options().support_reach_battle && !adjacent(order.from, move.last())) return;
+    if (budget.pay(kUseCost)) out += kSupportBonus;
+  });
+  return out;
+}
+
+void add_air(const PlannedMove& move, Budget& budget, Contender& army) {
+  const Owner flak = move.s.tile[move.last()].anti_air;
+  const bool guarded = flak != kNone && flak != move.seat;
+  const bool stacks = move.game.options().support_stacking;
+  army.one_card = !stacks;
+  int flown = 0;
+  each_support(move, Verb::AirSupport, [&](const Order&) {
+    if ((!stacks && !guarded && flown > 0) || !budget.pay(kAirCost)) return;
+    ++flown;
+    if (guarded) ++army.cards;
+    if (!guarded) army.modifier += kAirBonus;
+  });
+}
+
+Contender attacker(const PlannedMove& move, Budget& budget) {
+  Contender out;
+  const Owner enemy = move.s.tile[move.last()].army;
+  if (move.s.government == move.seat) out.modifier += kGovernmentBonus;
+  out.modifier += terrain_bonus(move, move.seat, enemy);
+  if ((move.order.extras & kWithAdvisor) != 0 && budget.pay(kUseCost))
+    out.modifier += kAdvisorBonus;
+  const bool gun = move.order.gun != kNoHex && reaches(move.order.gun, move.last());
+  if (gun && budget.pay(kUseCost)) out.modifier += kArtilleryBonus;
+  if ((move.order.extras & kWithDrugs) != 0) out.modifier += kDrugsBonus;
+  out.modifier += army_supports(move, budget);
+  add_air(move, budget, out);
+  return out;
+}
+
+// ---- The Army in the way.
+
+bool has_gun_for(const State& s, Owner owner, Hex hex) {
+  bool out = false;
+  for_each_hex(kWithinTwo[hex] | bit(hex),
+               [&](Hex gun) { out = out || s.tile[gun].artillery == owner; });
+  return out;
+}
+
+bool sees_hands(const PlannedMove& move) { return !move.game.options().private_holdings; }
+
+/// Everything that needs an order of its owner, within its Ammo.
+int best_help(const PlannedMove& move, Owner owner) {
+  const State& s = move.s;
+  const Hex hex = move.last();
+  const int fee = move.game.options().defence_fee;
+  Budget budget(sees_hands(move) ? s.hand[owner].ammo - fee : kKnownEnough);
+  int out = 0;
+  if (advisors_held(s, owner) > 0 && budget.pay(kUseCost)) out += kAdvisorBonus;
+  if (has_gun_for(s, owner, hex) && budget.pay(kUseCost)) out += kArtilleryBonus;
+  if (s.hand[owner].resource[static_cast<std::size_t>(Resource::Drugs)] > 0) out += kDrugsBonus;
+  int supports = 0;
+  for_each_hex(kAdjacent[hex], [&](Hex next) {
+    if (s.tile[next].army != owner) return;
+    if (!move.game.options().support_stacking && supports > 0) return;
+    if (budget.pay(kUseCost)) ++supports;
+  });
+  return out + supports * kSupportBonus;
+}
+
+Contender defender(const PlannedMove& move, Defence defence) {
+  const Hex hex = move.last();
+  const Owner owner = move.s.tile[hex].army;
+  Contender out;
+  if (owner == kGov) {  // PW-21.1, PW-21.2
+    const bool gun = move.game.options().government_artillery && has_gun_for(move.s, kGov, hex);
+    out.modifier = kGovernmentBonus + (gun ? kArtilleryBonus : 0);
+    return out;
+  }
+  if (move.s.government == owner) out.modifier += kGovernmentBonus;
+  out.modifier += terrain_bonus(move, owner, move.seat);
+  if (defence == Defence::AtBest) out.modifier += best_help(move, owner);
+  return out;
+}
+
+// ---- Mines.
+
+/// One roll for each mined tile on the way; what passes them all is left over.
+class Way {
+ public:
+  explicit Way(MoveOdds& odds) : odds_(odds) {}
+  void roll(const RiskOdds& mine) {
+    odds_.of *= kTwoDice;
+    odds_.driven_back = odds_.driven_back * kTwoDice + passes_ * mine.hit;
+    odds_.blown_up = odds_.blown_up * kTwoDice + passes_ * mine.destroyed;
+    passes_ *= mine.unaffected;
+  }
+  [[nodiscard]] std::int64_t passes() const { return passes_; }
+
+ private:
+  MoveOdds& odds_;
+  std::int64_t passes_ = 1;
+};
+
+std::int64_t roll_mines(const PlannedMove& move, Budget& budget, MoveOdds& out) {
+  Way way(out);
+  bool swept = false;
+  const auto enter = [&](Hex hex) {
+    if (!is_mined_against(move.s, move.seat, hex)) return;
+    const bool sweeper = (move.order.extras & kWithMinesweeper) != 0;
+    swept = swept || (sweeper && budget.pay(kUseCost));  // PW-14.4
+    way.roll(risk_odds(swept ? Risk::MineSwept : Risk::Mine));
+  };
+  enter(move.order.to);
+  if (move.last() != move.order.to) enter(move.last());
+  return way.passes();
+}
+
+int other_moves(const PlannedMove& move) {
+  int out = 0;
+  for (int slot = 0; slot < kMaxOrders; ++slot)
+    out += slot != move.slot &&
+                   move.s.order[move.seat][static_cast<std::size_t>(slot)].verb == Verb::Move
+               ? 1
+               : 0;
+  return out;
+}
+
+}  // namespace
+
+bool is_mined_against(const State& s, Seat seat, Hex hex) {
+  return has_flag(s.tile[hex], kMined) && s.tile[hex].control != seat;  // PW-14.2
+}
+
+Hex PlannedMove::last() const {
+  const bool ends = order.then == kNoHex || s.tile[order.to].army != kNone;
+  return ends ? order.to : order.then;
+}
+
+bool PlannedMove::fights() const {
+  const Owner owner = s.tile[last()].army;
+  return owner != kNone && owner != seat;
+}
+
+bool PlannedMove::meets_mines() const {
+  return is_mined_against(s, seat, order.to) || is_mined_against(s, seat, last());
+}
+
+bool PlannedMove::unopposed() const {
+  const Owner owner = s.tile[last()].army;
+  return fights() && owner != kGov && sees_hands(*this) &&
+         s.hand[owner].ammo < game.options().defence_fee;
+}
+
+MoveOdds move_odds(const PlannedMove& move, Defence defence) {
+  MoveOdds out;
+  Budget budget(move.s.hand[move.seat].ammo - kMoveCost * (other_moves(move) + 1));
+  const std::int64_t passes = roll_mines(move, budget, out);
+  if (!move.fights() || move.unopposed()) {
+    out.arrives = passes;
+    return out;
+  }
+  const Contender mine = attacker(move, budget);
+  const Contender theirs = defender(move, defence);
+  const std::array<Contender, 2> armies{mine, theirs};
+  const BattleOdds battle = battle_odds(armies);
+  out.of *= battle.of;
+  out.driven_back *= battle.of;
+  out.blown_up *= battle.of;
+  out.destroys = passes * battle.fate[1].destroyed;
+  out.beats = passes * battle.fate[1].beaten;
+  out.stalemate = passes * battle.fate[0].stalemate;
+  out.beaten = passes * battle.fate[0].beaten;
+  out.destroyed = passes * battle.fate[0].destroyed;
+  out.bonus = mine.modifier;
+  out.against = theirs.modifier;
+  return out;
+}
+
+ShellingOdds shelling_odds(Risk risk, bool guarded) {
+  const RiskOdds odds = risk_odds(risk);
+  if (!guarded) return {kTwoDice, 0, odds.unaffected, odds.hit, odds.destroyed};
+  const RiskOdds flak = risk_odds(Risk::AntiAir);  // PW-16.10
+  return {std::int64_t{kTwoDice} * kTwoDice, std::int64_t{kTwoDice} * (flak.hit + flak.destroyed),
+          std::int64_t{flak.unaffected} * odds.unaffected, std::int64_t{flak.unaffected} * odds.hit,
+          std::int64_t{flak.unaffected} * odds.destroyed};
+}
+
+bool has_refuge(const State& s, Owner owner, Hex hex) {
+  bool out = false;
+  for_each_hex(kAdjacent[hex], [&](Hex next) {
+    const Tile& tile = s.tile[next];
+    out = out || (tile.control == owner && tile.army == kNone);
+  });
+  return out;
+}
+
+}  // namespace sandtable::proxy_war

@@ -1,0 +1,125 @@
+// What a seat is shown: the map, the panels, the phases, the choices.
+
+#include "games/proxy_war/tests/talk_support.hpp"
+
+namespace sandtable::proxy_war {
+namespace {
+
+Scene scene_of(const Field& f, Seat seat) { return f.game.scene(look(f.game, f.s, seat)); }
+
+const Cell& cell_of(const Scene& scene, int number) {
+  return scene.boards.at(0).cells.at(place(number));
+}
+
+std::string stat_of(const Panel& panel, std::string_view label) {
+  for (const Stat& stat : panel.stats)
+    if (stat.label == label) return stat.value;
+  return "none";
+}
+
+bool has_mark(const Cell& cell, std::string_view kind) {
+  for (const Mark& mark : cell.marks)
+    if (mark.kind == kind) return true;
+  return false;
+}
+
+TEST_CASE("scene: the map shows every piece with its owner (PW-1.14)") {
+  Field f(4);
+  f.army(kRed, 24).gun(kBlue, 25).flak(kBlue, 25).mine(26).mercenary(kBlue, 20);
+  f.factory(f.fa, 13, true).control(kRed, {13});
+  f.at(13).permission = f.fa;
+  f.s.concerned = 0b1111;
+
+  const Scene scene = scene_of(f, kRed);
+
+  CHECK(scene.boards.size() == 1);
+  CHECK(cell_of(scene, 24).pieces.at(0).label == "Army of Red");
+  CHECK(cell_of(scene, 20).pieces.at(0).label == "Mercenary of Blue");
+  CHECK(cell_of(scene, 19).pieces.at(0).kind == "government");
+  CHECK(has_mark(cell_of(scene, 25), "artillery"));
+  CHECK(has_mark(cell_of(scene, 25), "anti_air"));
+  CHECK(has_mark(cell_of(scene, 26), "minefield"));
+  CHECK(has_mark(cell_of(scene, 13), "factory_damaged"));
+  CHECK(has_mark(cell_of(scene, 13), "permission"));
+  CHECK(cell_of(scene, 13).text == "yields 1 Ore a turn");
+  CHECK(cell_of(scene, 1).text == "pays 10 Ammo a turn");
+  CHECK(cell_of(scene, 24).owner == kRed);
+}
+
+TEST_CASE("scene: panels tell holdings, with private ones the own alone") {
+  for (const bool hidden : {false, true}) {
+    Field f(6, hidden ? hidden_hands() : Options{});
+    f.tokens(f.fa, Resource::Ore, 3).advisor(f.fa, kRed);
+    f.s.vp[f.fa] = 4;
+    f.s.concerned = 0b111111;
+
+    const Scene scene = scene_of(f, kRed);
+    const Panel& fa = scene.panels.at(f.fa);
+
+    CHECK(stat_of(fa, "VPs") == "4");  // PW-3.2
+    CHECK(stat_of(fa, "Ore") == (hidden ? "none" : "3"));
+    CHECK(stat_of(fa, "Advisors lent") == (hidden ? "none" : "1"));
+    CHECK(stat_of(scene.panels.at(kRed), "Advisors borrowed") == "1");
+    CHECK(stat_of(scene.panels.at(kRed), "Ammo") == "20");
+    CHECK(stat_of(scene.panels.at(kRed), "land value") == "1");
+  }
+}
+
+TEST_CASE("scene: an offer is shown to its parties alone, with what it moves") {
+  Parley f;
+  f.tokens(kRed, Resource::Oil, 2);
+  static_cast<void>(f.offer(kRed, f.fa, {{Item::Oil, 2}}, {{Item::Ammo, 12}}));
+  f.half();
+
+  const Scene fa = scene_of(f, f.fa);
+  const Scene blue = scene_of(f, kBlue);
+
+  REQUIRE_FALSE(fa.hands.empty());
+  CHECK(fa.hands[0].title == "Offers");
+  CHECK(fa.hands[0].cards.at(0).name == "Offer 1 of Red to Fa");
+  CHECK(fa.hands[0].cards.at(0).text == "Red gives Fa 2 Oil, Fa gives Red 12 Ammo");
+  for (const auto& hand : blue.hands) CHECK(hand.title != "Offers");
+  CHECK(fa.prompt == "Answer the offers made to you");
+  CHECK(blue.prompt == "Waiting for Fa");
+}
+
+TEST_CASE("scene: a sheet of orders is its writer's alone") {
+  Field f(4);
+  f.army(kRed, 24).order(kRed, move(24, 30, 31)).order(kRed, job(Verb::BuildArmy, 1));
+  f.s.concerned = 0b1111;
+
+  CHECK(scene_of(f, kRed).pad == std::vector<std::string>{"Arm 24 Mov 30, 31", "Arm Bui 1"});
+  CHECK(scene_of(f, kBlue).pad.empty());
+  CHECK(scene_of(f, kSpectator).pad.empty());
+}
+
+TEST_CASE("scene: printed labels go with the tiles") {
+  Options options;
+  options.printed_labels = true;
+  options.players = 4;
+  const ProxyWar game(options);
+  Dice dice(3);
+  const State s = game.start(dice, nullptr);
+
+  const Scene scene = game.scene(look(game, s, 0));
+
+  CHECK(scene.boards.at(0).cells.at(kCentre).label == "37");  // the Capital
+  for (Hex hex = 0; hex < kHexes; ++hex)
+    CHECK(scene.boards[0].cells[hex].label == std::to_string(s.label[hex]));
+}
+
+TEST_CASE("scene: choices have labels, places and rules") {
+  Field f(4);
+  f.army(kRed, 24);
+  f.s.concerned = 0b1111;
+
+  const ChoiceList list = f.game.choices(look(f.game, f.s, kRed));
+
+  REQUIRE(list.choices.size() >= 2);
+  CHECK(list.choices.front().step == Step::Opens);
+  CHECK(list.choices.back().step == Step::Seals);
+  for (const Choice& choice : list.choices) CHECK_FALSE(choice.label.empty());
+}
+
+}  // namespace
+}  // namespace sandtable::proxy_war
