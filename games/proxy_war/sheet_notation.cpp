@@ -426,9 +426,9 @@ std::string write_order_draft(const ProxyWar& game, const State& s, Seat seat) {
   const Walk& walk = s.walk[seat];
   const auto step = static_cast<OrderStep>(walk.step);
   if (step == OrderStep::Rest) return "";
-  const std::string subject = subject_words(s, walk);
+  std::string subject = subject_words(s, walk);
   if (step == OrderStep::Job || step == OrderStep::How) return subject;
-  const std::string begun = subject + kJobs[walk.c];
+  std::string begun = subject + kJobs[walk.c];
   if (step == OrderStep::Tile) return begun;
   const Sheet sheet(game, s, seat);
   if (step == OrderStep::WishTile) return begun + tiles(s, draft_wish(sheet).to);
