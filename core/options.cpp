@@ -92,10 +92,12 @@ Json random_item(const OptionSpec& spec, Dice& dice) {
     case OptionType::Int:
     case OptionType::IntList: {
       // A range wider than one draw is drawn from its lower end.
-      const std::int64_t high = spec.random_high > 0 ? spec.random_high : spec.high;
-      const auto width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(spec.low);
+      const bool narrowed = spec.random_low != 0 || spec.random_high != 0;
+      const std::int64_t low = narrowed ? spec.random_low : spec.low;
+      const std::int64_t high = narrowed ? spec.random_high : spec.high;
+      const auto width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
       const auto most = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
-      return Json(spec.low + dice.between(0, static_cast<int>(std::min(width, most))));
+      return Json(low + dice.between(0, static_cast<int>(std::min(width, most))));
     }
     case OptionType::Enum:
     case OptionType::EnumList:

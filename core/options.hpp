@@ -25,7 +25,9 @@ struct OptionSpec {
   OptionType type = OptionType::Int;
   std::int64_t low = 0;  ///< Int and IntList: the range of a number.
   std::int64_t high = 0;
-  /// Int: random options go up to here, where more would only make a game longer; 0: up to `high`.
+  /// Int: random options keep to this range, where more would only make a game longer; both 0: the
+  /// whole range.
+  std::int64_t random_low = 0;
   std::int64_t random_high = 0;
   int min_items = 0;  ///< Lists: how many items.
   int max_items = 0;

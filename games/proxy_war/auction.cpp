@@ -41,7 +41,8 @@ void sell_unit(Table& t, Seat seat, int ammo, Rule why) {
   buy_unit(t, seat, static_cast<Equipment>(s.sale.good), ammo);
 }
 
-/// PW-5.2, PW-5.10: a single seat with unmet wishes gets what is left at list price, as far as it can pay.
+/// PW-5.2, PW-5.10: a single seat with unmet wishes gets what is left at list price, as far as it
+/// can pay.
 void sell_rest(Table& t, Seat seat) {
   while (t.s.sale.units > 0 && t.s.sale.unmet[seat] > 0 && can_pay(t.s, seat, list_price(t.s.sale)))
     sell_unit(t, seat, list_price(t.s.sale), rule("PW-5.10"));

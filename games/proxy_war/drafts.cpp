@@ -1,6 +1,7 @@
 #include "games/proxy_war/drafts.hpp"
 #include "games/proxy_war/indices.hpp"
 
+#include <bit>
 #include <utility>
 
 namespace sandtable::proxy_war {
@@ -53,6 +54,66 @@ void drop_stale_drafts(State& s, std::uint8_t changed, std::uint16_t closed) {
     else
       move_up(s, seat);
   }
+}
+
+bool has_permission(const Offer& offer, Hex hex) {
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[at(k)];
+    if (one.item == Item::Permission && one.tile == hex) return true;
+  }
+  return false;
+}
+
+SideMenu::SideMenu(const ProxyWar& game, const State& s, Seat seat)
+    : game_(game),
+      s_(s),
+      offer_(draft(s, seat)),
+      proposer_(seat),
+      giver_(giver_of(s, draft_slot(s, seat), s.walk[seat].b)),
+      taker_(taker_of(s, draft_slot(s, seat), s.walk[seat].b)),
+      stock_(visible_stocks(game, s, seat, giver_, taker_)) {
+  for (int k = 0; k < offer_.count; ++k) {
+    const Transfer& one = offer_.transfer[at(k)];
+    if (one.side == s.walk[seat].b && one.item != Item::Permission)
+      now_[static_cast<std::size_t>(one.item)] = one.quantity;
+  }
+}
+
+unsigned SideMenu::amounts(std::size_t item) const {
+  const int now = now_[item];
+  const int left = stock_[item] - now;
+  if (left <= 0 || (now == 0 && offer_.count == kTransfers)) return 0;  // PW-7.16
+  unsigned out = 0;
+  for (std::size_t k = 0; k < kAddAmounts.size(); ++k)
+    if (left >= kAddAmounts[k] && is_in_order(static_cast<Item>(item), now, kAddAmounts[k]))
+      out |= 1U << k;
+  return out;
+}
+
+HexSet SideMenu::permissions() const {
+  if (offer_.count == kTransfers || check_item(game_, s_, giver_, taker_, Item::Permission))
+    return 0;
+  HexSet out = visible_permissions(game_, s_, proposer_, giver_);
+  for (int k = 0; k < offer_.count; ++k)
+    if (const Transfer& one = offer_.transfer[at(k)]; one.item == Item::Permission)
+      out &= ~bit(one.tile);
+  return out;
+}
+
+bool SideMenu::empty() const {
+  for (std::size_t item = 0; item < kPlain; ++item)
+    if (amounts(item) != 0) return false;
+  return permissions() == 0;
+}
+
+void SideMenu::list(Actions& list) const {
+  for (std::size_t item = 0; item < kPlain; ++item) {
+    const unsigned fits = amounts(item);
+    for (int k = 0; fits >> k != 0; ++k)
+      if ((fits >> k & 1U) != 0) list.push(kLayout.make(Kind::Add, static_cast<int>(item), k));
+  }
+  for (HexSet left = permissions(); left != 0; left &= left - 1)
+    list.push(kLayout.make(Kind::Permit, std::countr_zero(left)));
 }
 
 }  // namespace sandtable::proxy_war

@@ -34,9 +34,9 @@ OptionSpec map_option() {
   return spec;
 }
 
-/// More of it only makes a game longer: random options stay below.
-OptionSpec up_to(std::int64_t random_high, OptionSpec spec) {
-  spec.random_high = random_high;
+/// More of it only makes a game longer: random options keep to this range.
+OptionSpec mostly(std::int64_t low, std::int64_t high, OptionSpec spec) {
+  spec.random_low = low, spec.random_high = high;
   return spec;
 }
 
@@ -56,10 +56,12 @@ OptionSchema make_schema() {
                   "numbers by place, or printed on the tiles and shuffled with them"),
       enum_option("spare_villages", {"neutral", "drafted"}, "neutral", "PW-2.8",
                   "with four Local Powers: what becomes of the two Villages left over"),
-      up_to(10, int_option("turn_limit", 0, 50, 10, "PW-3.1, PW-24.7",
-                           "turns; 0: until a Local Power wins")),
-      up_to(12, int_option("turn_cap", 10, 500, 100, "PW-24.7",
-                           "end of a game without turn limit at the latest")),
+      mostly(1, 10,
+             int_option("turn_limit", 0, 50, 10, "PW-3.1, PW-24.7",
+                        "turns; 0: until a Local Power wins")),
+      mostly(10, 12,
+             int_option("turn_cap", 10, 500, 100, "PW-24.7",
+                        "end of a game without turn limit at the latest")),
       int_option("actions_per_player", 1, kMaxOrders, 3, "PW-8.1, PW-24.6", "actions a turn"),
       bool_option("active_government", false, "PW-24.1", "the Government Army moves by a die"),
       bool_option("terrain_modifiers", false, "PW-24.4",
@@ -75,15 +77,17 @@ OptionSchema make_schema() {
                   "how bidding wars are held"),
       enum_option("trade_mode", {"rounds", "live"}, "rounds", "PW-7.12, PW-7.13",
                   "offers and answers in rounds, or as they arrive"),
-      up_to(4, int_option("negotiation_rounds", 0, 20, 3, "PW-7.13",
-                          "rounds of offers and answers at most")),
+      mostly(0, 4,
+             int_option("negotiation_rounds", 0, 20, 3, "PW-7.13",
+                        "rounds of offers and answers at most")),
       int_option("negotiation_seconds", 0, kWeek, 300, "PW-7.12",
                  "clock of the Negotiation Phase; 0: none"),
       int_option("orders_seconds", 0, kWeek, 180, "PW-8.10", "clock for writing orders; 0: none"),
       int_option("decision_seconds", 0, kWeek, 60, "PW-1.19",
                  "clock for every other decision; 0: none"),
-      up_to(30,
-            int_option("max_offers", 1, 200, 30, "PW-7.15", "offers of a seat in a phase at most")),
+      mostly(
+          1, 30,
+          int_option("max_offers", 1, 200, 30, "PW-7.15", "offers of a seat in a phase at most")),
       bool_option("lp_equipment_trade", true, "PW-7.6", "Local Powers may pass equipment on"),
       enum_option("factory_permission", {"required", "free"}, "required", "PW-17.4",
                   "whether a Factory needs the controller's permission"),

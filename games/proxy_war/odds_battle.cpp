@@ -117,7 +117,7 @@ class Battle {
 }  // namespace
 
 BattleOdds battle_odds(std::span<const Contender> armies) {
-  std::size_t rolls = armies.size();
+  [[maybe_unused]] std::size_t rolls = armies.size();
   for (const Contender& army : armies) rolls += static_cast<std::size_t>(army.cards);
   SANDTABLE_ASSERT(rolls <= kMostRolls, "the throws can be counted in 64 bits");
   const Battle battle(armies);

@@ -262,6 +262,48 @@ int visible_stock(const ProxyWar& game, const State& s, Seat proposer, Seat give
   return std::min(there, kMostQuantity);
 }
 
+namespace {
+
+Stocks stocks_in(const State& s, Seat giver, Seat taker) {
+  const Hand& hand = s.hand[giver];
+  const auto& r = hand.resource;
+  return {static_cast<std::uint8_t>(std::min<int>(hand.ammo, kMostQuantity)),
+          r[0],
+          r[1],
+          r[2],
+          r[3],
+          r[4],
+          hand.artillery,
+          hand.minefields,
+          hand.minesweepers,
+          hand.anti_air,
+          hand.air,
+          hand.air_damaged,
+          static_cast<std::uint8_t>(advisors_to_give(s, giver, taker))};
+}
+
+Stocks stocks_there_may_be(const ProxyWar& game) {
+  Stocks out{};
+  for (std::size_t item = 0; item < out.size(); ++item)
+    out[item] = static_cast<std::uint8_t>(supply(game, static_cast<Item>(item)));
+  return out;
+}
+
+}  // namespace
+
+Stocks visible_stocks(const ProxyWar& game, const State& s, Seat proposer, Seat giver, Seat taker) {
+  const bool seen = !game.options().private_holdings || giver == proposer;
+  Stocks out = seen ? stocks_in(s, giver, taker) : stocks_there_may_be(game);
+  const auto none = [&](Item first, Item last) {
+    for (auto item = static_cast<std::size_t>(first); item <= static_cast<std::size_t>(last);
+         ++item)
+      out[item] = 0;
+  };
+  if (check_item(game, s, giver, taker, Item::Artillery)) none(Item::Artillery, Item::AntiAir);
+  if (check_item(game, s, giver, taker, Item::AirWhole)) none(Item::AirWhole, Item::AirDamaged);
+  return out;
+}
+
 HexSet permissions_of(const State& s, Seat giver) {
   HexSet out = 0;
   for (Hex hex = 0; hex < kHexes; ++hex)

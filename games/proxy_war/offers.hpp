@@ -38,6 +38,10 @@ enum Writing : std::uint8_t {
 /// How many of an item the giver could give, as far as the proposer can see (PW-25.5).
 [[nodiscard]] int visible_stock(const ProxyWar& game, const State& s, Seat proposer, Seat giver,
                                 Seat taker, Item item);
+/// The same for every item but permissions, at once; nothing of items that may not pass at all.
+using Stocks = std::array<std::uint8_t, static_cast<std::size_t>(Item::Permission)>;
+[[nodiscard]] Stocks visible_stocks(const ProxyWar& game, const State& s, Seat proposer, Seat giver,
+                                    Seat taker);
 /// Hexes for which the giver could give a Factory permission now (PW-7.11).
 [[nodiscard]] HexSet permissions_of(const State& s, Seat giver);
 /// The same as far as the proposer can see: with private holdings a permission is known to its

@@ -1,5 +1,5 @@
-// Orders as text (PW-9.9, PW-25.11): the parser of the grammar of PW-9.2 and the canonical form of PW-9.7.
-// Tiles are read and written as the numbers that are printed on them (RULES.md, 3.4).
+// Orders as text (PW-9.9, PW-25.11): the parser of the grammar of PW-9.2 and the canonical form of
+// PW-9.7. Tiles are read and written as the numbers that are printed on them (RULES.md, 3.4).
 
 #include <optional>
 

@@ -13,9 +13,8 @@
 namespace sandtable::proxy_war {
 namespace {
 
-constexpr std::array<int, 3> kAmounts{1, 5, 10};
-
 bool is_live(const ProxyWar& game) { return game.options().trade_mode == TradeMode::Live; }
+
 /// PW-7.15 and PW-7.16: one more proposal of this seat is within the limits.
 std::optional<Refusal> check_limits(const ProxyWar& game, const State& s, Seat seat) {
   if (s.offers_made[seat] >= game.options().max_offers)
@@ -27,13 +26,6 @@ std::optional<Refusal> check_limits(const ProxyWar& game, const State& s, Seat s
 
 bool can_partner(const State& s, Seat seat, int other, const ProxyWar& game) {
   return other < game.seats() && other != seat && is_alive(s, static_cast<Seat>(other));
-}
-
-/// The amount fits: larger steps come first, so that each quantity is reached in one way (PW-25.5).
-bool in_order(Item item, int now, int amount) {
-  if (amount == 10) return item == Item::Ammo && now % 10 == 0;
-  if (amount == 5) return item != Item::Advisor && now % (item == Item::Ammo ? 10 : 5) == 0;
-  return item == Item::Advisor || now % 5 != 4;
 }
 
 bool has_room(const Offer& offer, int side, Item item) {
@@ -50,7 +42,7 @@ std::optional<Refusal> check_add(const ProxyWar& game, const State& s, Seat seat
   if (item == Item::Permission) return refuse(rule("PW-25.5"), "a permission is given for a tile");
   if (auto no = check_item(game, s, giver, taker, item)) return no;
   const int now = quantity(offer, side, item);
-  if (!in_order(item, now, amount))
+  if (!is_in_order(item, now, amount))
     return refuse(rule("PW-25.5"), "add {item} in larger steps first; {} cannot follow {}", item,
                   amount, now);
   const int there = visible_stock(game, s, seat, giver, taker, item);
@@ -59,14 +51,6 @@ std::optional<Refusal> check_add(const ProxyWar& game, const State& s, Seat seat
   if (!has_room(offer, side, item))
     return refuse(rule("PW-7.16"), "an offer has at most {} transfers", kTransfers);
   return std::nullopt;
-}
-
-bool has_permission(const Offer& offer, Hex hex) {
-  for (int k = 0; k < offer.count; ++k) {
-    const Transfer& one = offer.transfer[at(k)];
-    if (one.item == Item::Permission && one.tile == hex) return true;
-  }
-  return false;
 }
 
 std::optional<Refusal> check_permit(const ProxyWar& game, const State& s, Seat seat, Hex hex) {
@@ -86,23 +70,6 @@ std::optional<Refusal> check_permit(const ProxyWar& game, const State& s, Seat s
 
 // ---- Lists.
 
-void list_items(const ProxyWar& game, const State& s, Seat seat, Actions& list) {
-  for (int item = 0; item < static_cast<int>(Item::Permission); ++item)
-    for (int k = 0; k < 3; ++k)
-      if (!check_add(game, s, seat, static_cast<Item>(item), kAmounts[at(k)]))
-        list.push(kLayout.make(Kind::Add, item, k));
-  const int slot = draft_slot(s, seat);
-  const Seat giver = giver_of(s, slot, s.walk[seat].b);
-  const Offer& offer = s.offer[at(slot)];
-  if (offer.count >= kTransfers ||
-      check_item(game, s, giver, taker_of(s, slot, s.walk[seat].b), Item::Permission))
-    return;
-  for (HexSet left = visible_permissions(game, s, seat, giver); left != 0; left &= left - 1) {
-    const auto hex = static_cast<Hex>(std::countr_zero(left));
-    if (!has_permission(offer, hex)) list.push(kLayout.make(Kind::Permit, hex));
-  }
-}
-
 void list_writing(const ProxyWar& game, const State& s, Seat seat, Actions& list) {
   switch (s.walk[seat].step) {
     case kKeeping:
@@ -121,7 +88,7 @@ void list_writing(const ProxyWar& game, const State& s, Seat seat, Actions& list
     default:
       break;
   }
-  list_items(game, s, seat, list);
+  SideMenu(game, s, seat).list(list);
   list.push(kLayout.make(Kind::NextSide));
 }
 
@@ -173,16 +140,10 @@ void list_rest(const ProxyWar& game, const State& s, Seat seat, Actions& list) {
 
 // ---- Writing an offer.
 
-bool side_is_idle(const ProxyWar& game, const State& s, Seat seat) {
-  Actions list;
-  list_items(game, s, seat, list);
-  return list.empty();
-}
-
 /// Passes over sides on which nothing can be given: `next side` would be the one choice (PW-25.1).
 void skip_sides(const ProxyWar& game, State& s, Seat seat) {
   Walk& walk = s.walk[seat];
-  while (walk.step == kSide && side_is_idle(game, s, seat)) {
+  while (walk.step == kSide && SideMenu(game, s, seat).empty()) {
     if (++walk.b < side_count(draft(s, seat))) continue;
     walk.step = kSending, walk.b = kNone;
   }
@@ -387,7 +348,7 @@ std::optional<Refusal> refusal_writing(const ProxyWar& game, const State& s, Sea
       break;
     case Kind::Add:
       if (on_side)
-        return check_add(game, s, seat, static_cast<Item>(parts.i), kAmounts[at(parts.j)]);
+        return check_add(game, s, seat, static_cast<Item>(parts.i), kAddAmounts[at(parts.j)]);
       break;
     case Kind::Permit:
       if (on_side) return check_permit(game, s, seat, static_cast<Hex>(parts.i));
@@ -504,7 +465,7 @@ void step_talk(Table& t, Seat seat, Action action) {
       walk.step = kSide;
       return skip_sides(t.game, s, seat);
     case Kind::Add:
-      add(draft(s, seat), walk.b, static_cast<Item>(parts.i), kAmounts[at(parts.j)], kNoHex);
+      add(draft(s, seat), walk.b, static_cast<Item>(parts.i), kAddAmounts[at(parts.j)], kNoHex);
       walk.step = kSide;
       return skip_sides(t.game, s, seat);
     case Kind::Permit:
