@@ -1,5 +1,5 @@
-// What runs over every registered game, unasked: the kit in its quick form, the scenarios, the
-// recorded games, the coverage of the rules and the layers of the house.
+// What runs over every registered game, unasked: the scenarios, the recorded games, the coverage of
+// the rules and the layers of the house. The kit itself is a test of each game in CMakeLists.txt.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "core/conformance/kit.hpp"
 #include "core/conformance/tests/coverage.hpp"
 #include "core/conformance/tests/layering.hpp"
 #include "core/record.hpp"
@@ -24,26 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDTABLE_SLOW_BUILD
-#endif
-#endif
-
-// A sanitizer makes everything ten times slower, and looks for other faults than broken laws.
-#ifdef SANDTABLE_SLOW_BUILD
-KitSettings quick() {
-  KitSettings settings;
-  settings.games = 2, settings.options = Json::object(), settings.sparing = 100;
-  return settings;
-}
-#else
-KitSettings quick() {
-  KitSettings settings;
-  settings.games = 12;
-  return settings;
-}
-#endif
 constexpr std::size_t kGoldenRecords = 20;
 
 const fs::path& root() {
@@ -78,20 +57,6 @@ TEST_CASE("there are games, and their names are distinct") {
   std::set<std::string> names;
   for (const GameEntry* entry : registry()) CHECK(names.insert(entry->info.name).second);
   CHECK(!names.empty());
-}
-
-TEST_CASE("every game keeps the laws of the kit") {
-  for (const GameEntry* entry : registry()) {
-    CAPTURE(entry->info.name);
-    std::string playing;
-    CAPTURE(playing);  // shown if the game crashes
-    const auto report = check_game(*entry, quick(),
-                                   [&](const KitProgress& progress) { playing = progress.replay; });
-
-    REQUIRE(report);
-    CHECK_MESSAGE(report->passed(), report->text());
-    CHECK_MESSAGE(report->steps > 0, report->text());
-  }
 }
 
 TEST_CASE("every scenario of every game holds") {
