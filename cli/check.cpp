@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <ostream>
 
 #include "cli/input.hpp"
 #include "cli/program.hpp"
@@ -21,6 +22,9 @@ struct CheckFlags {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   std::string law;
+  std::uint64_t max_steps = static_cast<std::uint64_t>(KitSettings{}.max_steps);
+  std::uint64_t sparing = static_cast<std::uint64_t>(KitSettings{}.sparing);
+  bool trace = false;
   bool laws = false;
   bool json = false;
 };
@@ -49,11 +53,14 @@ Result<Exit> check(const CheckFlags& flags, Io& io) {
   if (!options) return options.error();
   KitSettings settings;
   settings.games = static_cast<int>(flags.games);
+  settings.max_steps = static_cast<int>(flags.max_steps);
+  settings.sparing = static_cast<int>(flags.sparing);
   settings.seed = flags.seed, settings.law = flags.law, settings.data = data->get();
   if (flags.options.any()) settings.options = *options;
   if (!flags.options.data.empty()) settings.flags = "--data " + shell_word(flags.options.data);
   Progress progress(io, "games");
   const Result<KitReport> report = check_game(**entry, settings, [&](const KitProgress& at) {
+    if (flags.trace) io.err << at.replay << std::endl;
     progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));
   });
   progress.clear();
@@ -72,6 +79,11 @@ void add_check(CLI::App& app, Context& context) {
   add_number(*command, "--games", flags->games, 1, 100'000'000, "how many are played (100)");
   add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of the first game (1)");
   command->add_option("--law", flags->law, "check this law alone")->type_name("LAW");
+  add_number(*command, "--max-steps", flags->max_steps, 1, 1'000'000'000,
+             "small choices within which a game must end (60000)");
+  add_number(*command, "--sparing", flags->sparing, 1, 1'000'000,
+             "check costly laws at one state in so many (12)");
+  command->add_flag("--trace", flags->trace, "name each game before it is played");
   command->add_flag("--laws", flags->laws, "list the laws and end");
   command->add_flag("--json", flags->json, "as JSON");
   command->footer(

@@ -61,9 +61,12 @@ void add_commands(CLI::App& app, Context& context) {
   add_scenario(app, context);
   add_rules(app, context);
   add_replay(app, context);
+  add_verify(app, context);
   add_position(app, context);
   add_bench(app, context);
   add_check(app, context);
+  add_serve(app, context);
+  add_schema(app, context);
   add_completion(app, context);
   add_version(app, context);
 }

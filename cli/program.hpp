@@ -51,9 +51,12 @@ void add_run(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
 void add_position(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
+void add_schema(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_version(CLI::App& app, Context& context);
 

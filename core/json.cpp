@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <cstdio>
 #include <functional>
 #include <set>
+
+#include "core/json_writer.hpp"
+#include "core/utf8.hpp"
 
 namespace sandtable {
 namespace {
@@ -15,23 +16,6 @@ const Json::Array kNoItems;
 const Json::Object kNoMembers;
 constexpr int kMaxDepth = 64;
 
-/// How many bytes the UTF-8 character at the front takes; 0 if the text is not UTF-8 there.
-std::size_t utf8_length(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text.empty() ? '\0' : text[0]);
-  if (lead < 0x80) return text.empty() ? 0 : 1;
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || length > text.size()) return 0;
-  std::uint32_t code = lead & (0x7FU >> length);
-  for (const char c : text.substr(1, length - 1)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0U) != 0x80) return 0;
-    code = code << 6 | (byte & 0x3FU);
-  }
-  const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code < 0xE000;
-  return overlong || surrogate || code > 0x10FFFF ? 0 : length;
-}
-
 /// A name as an index into a list of that size.
 std::optional<std::size_t> index_of(std::string_view name, std::size_t size) {
   std::size_t index = 0;
@@ -40,89 +24,6 @@ std::optional<std::size_t> index_of(std::string_view name, std::size_t size) {
   if (error != std::errc{} || last != end || index >= size) return std::nullopt;
   if (name.size() > 1 && name.front() == '0') return std::nullopt;
   return index;
-}
-
-void write_ascii(std::string& out, char c) {
-  constexpr std::string_view kPlain = "\"\\\n\t\r";
-  constexpr std::string_view kLetters = "\"\\ntr";
-  if (const std::size_t known = kPlain.find(c); known != std::string_view::npos) {
-    (out += '\\') += kLetters[known];
-  } else if (static_cast<unsigned char>(c) < 0x20) {
-    char buffer[8];
-    std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(c));
-    out += buffer;
-  } else {
-    out += c;
-  }
-}
-
-/// What is written must be readable: bytes that are not UTF-8 become U+FFFD.
-void write_string(std::string& out, std::string_view text) {
-  out += '"';
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    if (length == 0) out += "\xEF\xBF\xBD";
-    if (length == 1) write_ascii(out, text.front());
-    if (length > 1) out += text.substr(0, length);
-    text.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  out += '"';
-}
-
-void write_double(std::string& out, double value) {
-  if (!std::isfinite(value)) {
-    out += "null";
-    return;
-  }
-  char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
-  const std::string_view text(buffer, static_cast<std::size_t>(end - buffer));
-  out += text;
-  if (text.find_first_of(".e") == std::string_view::npos) out += ".0";
-}
-
-void write_plain(std::string& out, const Json& value) {
-  if (value.is_null()) out += "null";
-  if (value.is_bool()) out += value.as_bool() ? "true" : "false";
-  if (value.is_int()) out += std::to_string(value.as_int());
-  if (value.is_double()) write_double(out, value.as_double());
-  if (value.is_string()) write_string(out, value.as_string());
-}
-
-bool is_flat(const Json& value) {
-  for (const Json& item : value.items())
-    if (item.is_array() || item.is_object()) return false;
-  return true;
-}
-
-void new_line(std::string& out, int indent) {
-  if (indent >= 0) out.append("\n").append(static_cast<std::size_t>(indent) * 2, ' ');
-}
-
-/// indent < 0: everything on one line without spaces.
-void write_json(std::string& out, const Json& value, int indent) {
-  if (!value.is_array() && !value.is_object()) return write_plain(out, value);
-  const bool flat = indent >= 0 && value.is_array() && is_flat(value);
-  const int inner = indent < 0 || flat ? -1 : indent + 1;
-  const char* separator = flat ? ", " : ",";
-  bool first = true;
-  out += value.is_array() ? '[' : '{';
-  for (const Json& item : value.items()) {
-    if (!first) out += separator;
-    first = false;
-    new_line(out, inner);
-    write_json(out, item, inner);
-  }
-  for (const auto& [name, member] : value.members()) {
-    if (!first) out += separator;
-    first = false;
-    new_line(out, inner);
-    write_string(out, name);
-    out += indent < 0 ? ":" : ": ";
-    write_json(out, member, inner);
-  }
-  if (!first && !flat) new_line(out, indent);
-  out += value.is_array() ? ']' : '}';
 }
 
 /// A part of a JSON pointer as the name it stands for: "~1" is "/", "~0" is "~".
@@ -462,13 +363,13 @@ const Json* Json::at_pointer(std::string_view pointer) const {
 
 std::string Json::text() const {
   std::string out;
-  write_json(out, *this, -1);
+  write_value(out, *this);
   return out;
 }
 
 std::string Json::pretty() const {
   std::string out;
-  write_json(out, *this, 0);
+  write_pretty(out, *this);
   return out;
 }
 

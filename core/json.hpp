@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -113,14 +114,20 @@ class JsonReader {
   std::string string();
   /// The index of a string among names.
   int one_of(const std::vector<std::string>& names);
+  int one_of(std::span<const char* const> names);
   /// Demands an array of exactly that length (or, with -1, of any).
   void expect_array(int length = -1);
   /// Refuses members that are not in the list.
-  void expect_only(std::initializer_list<std::string_view> names);
+  void expect_only(std::initializer_list<std::string_view> names) {
+    expect_only(std::span(names.begin(), names.size()));
+  }
+  void expect_only(std::span<const std::string_view> names);
 
   [[nodiscard]] const Json& value() const { return *value_; }
   [[nodiscard]] std::string path() const { return where_ + ": " + (path_.empty() ? "/" : path_); }
   void fail(std::string_view expected);
+  /// A fault in words of its own, behind the place: "has 9 items; at most 8 are read".
+  void fail_with(std::string_view text);
   [[nodiscard]] bool ok() const { return fault_->empty(); }
   [[nodiscard]] const std::string& fault() const { return *fault_; }
 

@@ -11,6 +11,10 @@ void JsonReader::fail(std::string_view expected) {
   *fault_ = path() + " is " + shortened(value_->text()) + "; it must be " + std::string(expected);
 }
 
+void JsonReader::fail_with(std::string_view text) {
+  if (fault_->empty()) *fault_ = path() + " " + std::string(text);
+}
+
 JsonReader JsonReader::member(std::string_view name) {
   static const Json missing;
   const Json* found = value_->find(name);
@@ -56,11 +60,16 @@ std::string JsonReader::string() {
 }
 
 int JsonReader::one_of(const std::vector<std::string>& names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
+  std::vector<const char*> words;
+  for (const std::string& name : names) words.push_back(name.c_str());
+  return one_of(std::span<const char* const>(words));
+}
+
+int JsonReader::one_of(std::span<const char* const> names) {
+  for (std::size_t i = 0; i < names.size(); ++i)
     if (value_->is_string() && value_->as_string() == names[i]) return static_cast<int>(i);
-    list += (i == 0 ? "" : ", ") + names[i];
-  }
+  std::string list;
+  for (const char* name : names) (list += list.empty() ? "" : ", ") += name;
   fail("one of " + list);
   return 0;
 }
@@ -72,7 +81,7 @@ void JsonReader::expect_array(int length) {
               std::to_string(length);
 }
 
-void JsonReader::expect_only(std::initializer_list<std::string_view> names) {
+void JsonReader::expect_only(std::span<const std::string_view> names) {
   if (!value_->is_object()) return fail("an object");
   for (const auto& [name, value] : value_->members()) {
     bool known = false;

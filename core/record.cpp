@@ -44,6 +44,12 @@ void write_line(std::string& out, const RecordLine& line) {
   out += '\n';
 }
 
+std::string list_text(const std::vector<std::string>& texts) {
+  Json out = Json::array();
+  for (const std::string& text : texts) out.push(Json(text));
+  return out.text();
+}
+
 /// Reads a record from top to bottom; stops at the first fault.
 class RecordReader {
  public:
@@ -120,16 +126,23 @@ class RecordReader {
 
   bool seats() {
     constexpr std::string_view kForm = "\"seats [\\\"…\\\",…]\", who played, one to eight names";
-    const std::string_view text = behind("seats");
-    if (text.empty()) return expected(kForm);
-    const auto parsed = Json::parse(text, place("seats"));
-    if (!parsed) return error_ = parsed.error().text, false;
-    for (const Json& name : parsed->items()) {
-      if (!name.is_string()) return expected(kForm);
-      record_.seats.push_back(name.as_string());
-    }
+    if (!texts("seats", kForm, record_.seats)) return false;
     if (record_.seats.empty() || record_.seats.size() > kMaxSeats) return expected(kForm);
     next();
+    return true;
+  }
+
+  /// A key word with a list of texts behind it.
+  bool texts(std::string_view key, std::string_view form, std::vector<std::string>& out) {
+    const std::string_view text = behind(key);
+    if (text.empty()) return expected(form);
+    const auto parsed = Json::parse(text, place(key));
+    if (!parsed) return error_ = parsed.error().text, false;
+    if (!parsed->is_array()) return expected(form);
+    for (const Json& each : parsed->items()) {
+      if (!each.is_string()) return expected(form);
+      out.push_back(each.as_string());
+    }
     return true;
   }
 
@@ -146,6 +159,7 @@ class RecordReader {
       if (record_.seed) return fail(line_, "a record has a seed or a commitment; remove one");
       if (record_.commitment.empty()) return expected("\"commitment TEXT\"");
       next();
+      if (!fair_dice()) return false;
     }
     if (line_.starts_with("data")) {
       record_.data = behind("data");
@@ -153,6 +167,27 @@ class RecordReader {
         return expected("\"data DIGEST\", sixteen hexadecimal digits");
       next();
     }
+    return true;
+  }
+
+  /// What the dice of a table are derived from, and, once it is known, the secret.
+  bool fair_dice() {
+    constexpr std::string_view kForm =
+        "\"words [\\\"…\\\",…]\", a word for each seat, \\\"\\\" for none";
+    if (line_.starts_with("table")) {
+      record_.table = behind("table");
+      if (record_.table.empty()) return expected("\"table NAME\"");
+      next();
+      if (!texts("words", kForm, record_.words)) return false;
+      if (record_.words.size() != record_.seats.size()) return expected(kForm);
+      next();
+    }
+    if (!line_.starts_with("secret")) return true;
+    record_.secret = behind("secret");
+    if (record_.table.empty())
+      return fail(line_, "before a secret stand \"table NAME\" and \"words […]\"; add them");
+    if (record_.secret.empty()) return expected("\"secret TEXT\"");
+    next();
     return true;
   }
 
@@ -275,13 +310,13 @@ bool recordable(std::string_view notation) {
 }
 
 std::string Record::text() const {
-  Json names = Json::array();
-  for (const std::string& name : seats) names.push(Json(name));
   std::string out(kTitle);
   out += "\ngame " + game + "\nrules " + std::to_string(rules_version);
-  out += "\noptions " + options.text() + "\nseats " + names.text() + '\n';
+  out += "\noptions " + options.text() + "\nseats " + list_text(seats) + '\n';
   if (seed) out += "seed " + std::to_string(*seed) + '\n';
   if (!commitment.empty()) out += "commitment " + commitment + '\n';
+  if (!table.empty()) out += "table " + table + "\nwords " + list_text(words) + '\n';
+  if (!secret.empty()) out += "secret " + secret + '\n';
   if (!data.empty()) out += "data " + data + '\n';
   out += "\nstart";
   write_dice(out, start_dice);

@@ -48,8 +48,11 @@ struct Record {
   Json options;                    ///< Completed.
   std::vector<std::string> seats;  ///< Who played: a bot's name, a person's name.
   std::optional<std::uint64_t> seed;
-  std::string commitment;  ///< Instead of a seed at a table with checkable dice.
-  std::string data;        ///< Digest of replaced data files; empty: the built-in ones.
+  std::string commitment;          ///< Instead of a seed at a table with checkable dice.
+  std::string table;               ///< Its name, if dice are derived as fair_dice.hpp says.
+  std::vector<std::string> words;  ///< What each seat added to the dice; empty without a table.
+  std::string secret;              ///< What was committed to, once it may be known.
+  std::string data;                ///< Digest of replaced data files; empty: the built-in ones.
   std::vector<std::int32_t> start_dice;  ///< Drawn by the set-up.
   std::vector<RecordLine> lines;
   std::string end_hash;  ///< Of the last position; empty while the game is under way.
@@ -105,5 +108,11 @@ struct Replay {
 [[nodiscard]] Result<Replay> replay(const GameEntry& entry, const Record& record,
                                     std::string_view where, const Data& data,
                                     bool check_seed = true);
+
+/// Replays a record and checks every die against its seed or its secret, and the secret against the
+/// commitment. Gives how many dice were checked. Fault::Untrue: something was checked and does not
+/// hold; Fault::Malformed: the record cannot be checked.
+[[nodiscard]] Result<std::uint64_t> verify_dice(const GameEntry& entry, const Record& record,
+                                                std::string_view where, const Data& data);
 
 }  // namespace sandtable

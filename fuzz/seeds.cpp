@@ -11,6 +11,7 @@
 #include "core/record.hpp"
 #include "core/registry.hpp"
 #include "fuzz/fuzz.hpp"
+#include "server/codec.hpp"
 
 namespace fs = std::filesystem;
 
@@ -124,6 +125,18 @@ std::string scenario_of(const Record& record, const AnyGame& game, const AnyStat
   return out.pretty();
 }
 
+/// The first message that a seat of a fresh game would get.
+void add_welcome(const AnyGame& game, Seeds& seeds) {
+  Dice dice(1);
+  const AnyState state = game.start(dice, nullptr);
+  const Seat seat = game.owing(state).lowest();
+  wire::Welcome welcome;
+  welcome.table.game = game.info().name, welcome.table.options = game.options();
+  welcome.seat = seat, welcome.scene = game.scene(state, seat);
+  welcome.choices = game.choices(state, seat);
+  seeds.add("message", numbers({4}) + server::write_message(wire::ServerMessage(welcome)));
+}
+
 void add_game(const GameEntry& entry, int number, Seeds& seeds) {
   const auto game = default_game(entry);
   for (int seed = 0; seed < 4; ++seed) {
@@ -133,6 +146,7 @@ void add_game(const GameEntry& entry, int number, Seeds& seeds) {
     Dice dice(static_cast<std::uint64_t>(seed));
     seeds.add("scenario", scenario_of(record, *game, game->start(dice, nullptr)));
   }
+  add_welcome(*game, seeds);
   const std::string options = entry.info.schema.defaults().text();
   for (const OptionSpec& spec : entry.info.schema.specs()) {
     const std::string value =
@@ -147,6 +161,35 @@ void add_game(const GameEntry& entry, int number, Seeds& seeds) {
   seeds.add("rules_book", std::string(entry.info.rules_text.substr(0, 4000)));
 }
 
+/// Messages as clients and servers send them; the first byte picks the reader.
+void add_messages(Seeds& seeds) {
+  constexpr const char* kClient[] = {
+      R"({"kind":"line","id":1,"revision":0,"choices":[1,2,65535],"says":"yours"})",
+      R"({"kind":"line","id":2,"revision":9,"notation":"move 1 2"})",
+      R"({"kind":"rewrite","id":3,"revision":9,"lines":["move 1 2","seal"]})",
+      R"({"kind":"ask","id":4,"revision":9,"choices":[]})",
+      R"({"kind":"why","id":5,"revision":9,"choices":[3],"action":4})",
+      R"({"kind":"say","id":6,"to":1,"text":"north\n\u00e9"})",
+      R"({"kind":"back","id":7})"};
+  constexpr const char* kServer[] = {
+      R"({"kind":"update","revision":3,"scene":[{"at":"/phase","value":[1,{}]}],"feed":[)"
+      R"({"revision":3,"text":"x","event":"battle","rule":"FF-1.1"}],"awaited":[{"seat":1}]})",
+      R"({"kind":"choices","id":1,"choices":{"line":"","choices":[{"action":1,"label":"a",)"
+      R"("notation":"b","place":{"kind":"cell","board":"c","id":1},"step":"opens","rule":""}]},)"
+      R"("odds":[],"whole":false})",
+      R"({"kind":"refused","id":1,"reason":"stale","text":"x","revision":4})",
+      R"({"kind":"chat","chat":[{"number":1,"from":0,"text":"x","at":1700000000000}]})"};
+  for (const char* text : kClient) seeds.add("message", numbers({0}) + text);
+  seeds.add("message", numbers({1}) +
+                           R"({"game":"fiefdoms","preset":"quick","options":{"turns":3},"seats":[)"
+                           R"({"sitter":"me","name":"Ann"},{"sitter":"bot","bot":"script"}],)"
+                           R"("listed":true,"clock":{"kind":"live","amount":60},)"
+                           R"("absent":"bot","word":"seven"})");
+  seeds.add("message", numbers({2}) + R"({"seat":1,"token":"abc","name":"Bo","word":"seas"})");
+  seeds.add("message", numbers({3}) + R"({"seat":1})");
+  for (const char* text : kServer) seeds.add("message", numbers({4}) + text);
+}
+
 }  // namespace
 }  // namespace sandtable::fuzz
 
@@ -159,12 +202,31 @@ int main(int argc, char** argv) {
   int number = 0;
   for (const sandtable::GameEntry* entry : sandtable::registry())
     sandtable::fuzz::add_game(*entry, number++, seeds);
+  sandtable::fuzz::add_messages(seeds);
   seeds.add("json", "/a/0\n{\"a\":[1,-2.5e3,true,null,\"\\u00e9\\n\"],\"b\":{\"c\":{}}}");
   seeds.add("rules_book",
             "## 1. One\n- FF-1.1 [stated] (a) [house] x (b) [house] y\n  FF-1.1 to FF-1.3\n");
-  for (const char* word : {"sandtable record 1", "game", "rules", "options", "seats", "seed",
-                           "start", "| dice ", "| says ", "| position ", "end", "true", "false",
-                           "null", "- FF-1.2 [stated] ", "(b) `[house]` ", " to FF-1.3"})
+  for (const char* word : {"sandtable record 1",
+                           "game",
+                           "rules",
+                           "options",
+                           "seats",
+                           "seed",
+                           "start",
+                           "| dice ",
+                           "| says ",
+                           "| position ",
+                           "end",
+                           "true",
+                           "false",
+                           "null",
+                           "- FF-1.2 [stated] ",
+                           "(b) `[house]` ",
+                           " to FF-1.3",
+                           "\"kind\":\"welcome\"",
+                           "\"scene\":",
+                           "\"table\":",
+                           "\"awaited\":"})
     seeds.learn(std::string(word));
   seeds.write_words();
   return 0;

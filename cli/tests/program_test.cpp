@@ -49,8 +49,8 @@ TEST_CASE("an unknown command or flag is named, with where to read more") {
 }
 
 TEST_CASE("every command has help with an example") {
-  for (const char* name : {"games", "play", "run", "scenario", "rules", "replay", "position",
-                           "bench", "check", "completion"}) {
+  for (const char* name : {"games", "play", "run", "scenario", "rules", "replay", "verify",
+                           "position", "bench", "check", "schema", "completion"}) {
     const Ran help = ran({name, "--help"});
     CHECK(help.status == 0);
     CHECK_MESSAGE(help.says("Examples:"), name);
@@ -244,6 +244,38 @@ TEST_CASE("a record is replayed line by line and verified") {
   CHECK(json_of(ran({"replay", file, "--step", "1", "--json"})).find("boards") != nullptr);
 }
 
+TEST_CASE("the dice of a record are verified") {
+  const Folder folder("sandtable-verify");
+  const std::string file = record_in(folder);
+
+  const Ran result = ran({"verify", file});
+
+  CHECK(result.status == 0);
+  CHECK(result.says("the record holds: "));
+  CHECK(result.says("dice checked, each as its seed gives it"));
+}
+
+TEST_CASE(
+    "a changed die is found by verify (status 1), without a secret it cannot tell (status 2)") {
+  const Folder folder("sandtable-verify-bad");
+  static_cast<void>(record_in(folder));
+  const std::string whole = folder.read("islets-7.record");
+  std::string text = whole;
+  text.replace(text.find("seed 7"), 6, "seed 8");
+  const Ran other = ran({"verify", folder.write("seed.record", text)});
+  CHECK(other.status == 1);
+  CHECK(other.complains("; expected "));
+  text = whole;
+  text.replace(text.find("seed 7"), 6, "commitment ab\ntable t1\nwords [\"\",\"\"]");
+  const Ran early = ran({"verify", folder.write("early.record", text)});
+  CHECK(early.status == 2);
+  CHECK(early.complains("no secret yet"));
+  text.insert(text.find("\n\nstart"), "\nsecret mine");
+  CHECK(ran({"verify", folder.write("secret.record", text)})
+            .complains("another secret was promised"));
+  CHECK(ran({"verify", folder.path()}).status == 2);
+}
+
 TEST_CASE("a changed record does not hold (status 1), a text that is none is refused (status 2)") {
   const Folder folder("sandtable-replay-bad");
   static_cast<void>(record_in(folder));
@@ -400,6 +432,11 @@ TEST_CASE("completion is made for three shells from the commands themselves") {
   }
   CHECK(ran({"completion", "tcsh"}).status == 2);
   CHECK(ran({"completion", "tcsh"}).complains("known are bash, zsh, fish"));
+}
+
+TEST_CASE("the schema of the messages is printed as JSON Schema and as TypeScript") {
+  CHECK(json_of(ran({"schema"})).at_pointer("/$defs/ClientMessage/oneOf/0/$ref") != nullptr);
+  CHECK(ran({"schema", "--typescript"}).says("export type ClientMessage = PlayLine"));
 }
 
 TEST_CASE("version names the program and the rules of its games") {

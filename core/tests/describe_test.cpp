@@ -84,3 +84,104 @@ TEST_CASE("plain values become plain JSON") {
   CHECK(to_json(0.5).text() == "0.5");
   CHECK(to_json(std::vector<std::string>{"a", "b"}).text() == R"(["a","b"])");
 }
+
+namespace {
+
+template <class T>
+std::string written(const T& value) {
+  std::string out;
+  write_json(out, value);
+  return out;
+}
+
+struct Greeting {
+  static constexpr const char* kKind = "greeting";
+  std::string text;
+  std::optional<std::int8_t> warmth;
+  template <class V>
+  static void describe(V&& v) {
+    v("text", &Greeting::text), v("warmth", &Greeting::warmth);
+  }
+};
+struct Farewell {
+  static constexpr const char* kKind = "farewell";
+  template <class V>
+  static void describe(V&&) {}
+};
+struct Nothing {
+  template <class V>
+  static void describe(V&&) {}
+};
+using Word = std::variant<Greeting, Farewell>;
+
+/// Reads a text as a T; the fault goes to `fault`.
+template <class T>
+T read(std::string_view text, std::string& fault) {
+  const Json json = *Json::parse(text, "text");
+  JsonReader reader(json, "text");
+  T out = from_json<T>(reader);
+  fault = reader.fault();
+  return out;
+}
+template <class T>
+std::string fault_of(std::string_view text) {
+  std::string fault;
+  static_cast<void>(read<T>(text, fault));
+  return fault;
+}
+
+}  // namespace
+
+TEST_CASE("a value is written without a tree as it is with one") {
+  const Odds odds{"a \"b\"\n\x01 \xff é", "", 4, *Rule::parse("FF-5.2"), {{"win", 21, 36}, {}}};
+  CHECK(written(odds) == to_json(odds).text());
+  CHECK(written(Scene{}) == to_json(Scene{}).text());
+  CHECK(written(Nothing{}) == "{}");
+  CHECK(written(std::vector<double>{0.1, 3, 1e300}) == "[0.1,3.0,1e+300]");
+  CHECK(written(INT64_MIN) == "-9223372036854775808");
+}
+
+TEST_CASE("a message opens with its kind whichever way it is written") {
+  CHECK(written(Word(Greeting{"hi", std::nullopt})) == R"({"kind":"greeting","text":"hi"})");
+  CHECK(to_json(Word(Farewell{})).text() == R"({"kind":"farewell"})");
+  CHECK(written(Word(Farewell{})) == R"({"kind":"farewell"})");
+}
+
+TEST_CASE("a described value reads back") {
+  std::string fault;
+  const auto word = read<Word>(R"({"warmth":-128,"kind":"greeting","text":"hi"})", fault);
+  CHECK(fault == "");
+  REQUIRE(std::holds_alternative<Greeting>(word));
+  CHECK(std::get<Greeting>(word).warmth == -128);
+  CHECK(std::holds_alternative<Farewell>(read<Word>(R"({"kind":"farewell"})", fault)));
+  const auto list = read<std::vector<BoardKind>>(R"(["hex","area"])", fault);
+  CHECK(list == std::vector{BoardKind::Hex, BoardKind::Area});
+  CHECK(read<Rule>(R"("PW-2.3b")", fault) == *Rule::parse("PW-2.3b"));
+  CHECK(read<Rule>(R"("")", fault).empty());
+  CHECK(fault == "");
+}
+
+TEST_CASE("what cannot be read is named with its place") {
+  CHECK(fault_of<Greeting>(R"({"kind":"greeting","text":"a","warmth":128})") ==
+        "text: /warmth is 128; it must be a whole number from -128 to 127");
+  CHECK(fault_of<Greeting>(R"({"kind":"farewell","text":"a"})") ==
+        R"(text: /kind is "farewell"; it must be one of greeting)");
+  CHECK(fault_of<Greeting>(R"({"kind":"greeting"})") == "text: /text is missing");
+  CHECK(fault_of<Word>(R"({"kind":"farewell","text":"a"})") ==
+        R"(text: / has the unknown member "text"; known are kind)");
+  CHECK(fault_of<Word>("3") == "text: / is a whole number; it must be an object");
+  CHECK(fault_of<std::vector<int>>("[1,2.5]") ==
+        "text: /1 is 2.5; it must be a whole number from -2147483648 to 2147483647");
+  CHECK(fault_of<std::vector<bool>>("{}") == "text: / is {}; it must be a list");
+  CHECK(fault_of<Rule>(R"("x")") ==
+        R"(text: / is "x"; it must be a rule, written like FF-12.1 or PW-2.3b, or nothing)");
+}
+
+TEST_CASE("limits see a member before it is read and are told with its place") {
+  const Json json = *Json::parse(R"({"kind":"greeting","text":"hello"})", "text");
+  JsonReader reader(json, "text");
+  static_cast<void>(from_json<Greeting>(reader, [](std::string_view name, JsonReader& member) {
+    if (name == "text") member.fail_with("is too long a greeting");
+  }));
+  CHECK(reader.fault() == "text: /text is too long a greeting");
+}

@@ -89,6 +89,36 @@ TEST_CASE("a record may have a commitment or neither that nor a seed") {
   CHECK(record_of(text).text() == text);
 }
 
+TEST_CASE("a record of a table with checkable dice names table and words and later the secret") {
+  std::string text = kText;
+  text.replace(text.find("seed 42"), 7, "commitment ab12\ntable t1\nwords [\"blue\",\"\"]");
+  CHECK(record_of(text).table == "t1");
+  CHECK(record_of(text).words == std::vector<std::string>{"blue", ""});
+  CHECK(record_of(text).secret.empty());
+  CHECK(record_of(text).text() == text);
+  text.insert(text.find("data"), "secret x y\n");
+  CHECK(record_of(text).secret == "x y");
+  CHECK(record_of(text).text() == text);
+}
+
+TEST_CASE("every fault of what dice are derived from names file line value and remedy") {
+  CHECK(error_with("seed", "commitment x\ntable") ==
+        "game.txt: line 7: \"table\"; expected \"table NAME\"");
+  CHECK(error_with("seed", "commitment x\ntable t1")
+            .starts_with("game.txt: line 8: \"data 00112233445566ff\"; expected \"words "
+                         "[\\\"…\\\",…]\", a word"));
+  CHECK(error_with("seed", "commitment x\ntable t1\nwords [\"a\"]").find("a word for each seat") !=
+        std::string::npos);
+  CHECK(error_with("seed", "commitment x\ntable t1\nwords [1,2]").find("a word for each seat") !=
+        std::string::npos);
+  CHECK(error_with("seed", "commitment x\nsecret y") ==
+        "game.txt: line 7: \"secret y\"; before a secret stand \"table NAME\" and \"words […]\"; "
+        "add them");
+  CHECK(error_with("seed", "commitment x\ntable t1\nwords [\"\",\"\"]\nsecret") ==
+        "game.txt: line 9: \"secret\"; expected \"secret TEXT\"");
+  CHECK(error_with("seed", "table t1").find("expected \"start\"") != std::string::npos);
+}
+
 TEST_CASE("a record of a game under way has no end and may have no line") {
   std::string text = kText;
   text.erase(text.find("end"));
@@ -242,6 +272,10 @@ TEST_CASE("any record goes to text and back") {
     record.seats = {*text, *text, *text};
     if (*rc::gen::arbitrary<bool>()) record.seed = *rc::gen::arbitrary<std::uint64_t>();
     if (!record.seed) record.commitment = *hash;
+    if (!record.seed && *rc::gen::arbitrary<bool>()) {
+      record.table = *hash, record.words = {*text, *text, *text};
+      if (*rc::gen::arbitrary<bool>()) record.secret = *hash;
+    }
     if (*rc::gen::arbitrary<bool>()) record.data = *hash;
     record.start_dice = *numbers;
     const int lines = *rc::gen::inRange(0, 5);

@@ -249,6 +249,7 @@ GameInfo ProxyWar::info() {
   info.length = "2 to 3 hours";
   info.min_seats = 2, info.max_seats = kMaxPlayers;
   info.schema = schema();
+  info.live_option = "trade_mode";
   info.presets = presets();
   info.bots = bot_infos();
   info.events = kEventTypes;

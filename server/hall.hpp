@@ -1,0 +1,79 @@
+#pragma once
+// All tables, and everything a browser can ask for: finds, loads and creates tables, seats people,
+// answers the routes of docs/protocol.md. Stands behind the front door.
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net.hpp"
+#include "server/table.hpp"
+
+namespace sandtable::server {
+
+struct HallSettings {
+  std::int64_t idle_ms = 60'000;  ///< A table nobody looks at stays in memory so long.
+  double tables_per_minute = 30;  ///< That one address may set up.
+  int tables_at_once = 10'000;    ///< That one address may set up before it has to wait.
+};
+
+class Hall final : public Service {
+ public:
+  Hall(House house, HallSettings settings);
+
+  void answer(Request request, std::function<void(Response)> respond) override;
+  void upgrade(Request request,
+               std::function<void(std::shared_ptr<Listener>, Response)> decide) override;
+  void opened(const std::shared_ptr<Listener>& listener, std::shared_ptr<Socket> socket) override;
+
+  /// Looks after clocks that run out and bots that were left waiting, and lets go of tables nobody
+  /// looks at. Called now and then.
+  void sweep();
+  [[nodiscard]] Figures& figures() { return figures_; }
+  [[nodiscard]] std::size_t tables_in_memory() const;
+  /// The metrics page also shows what the door counts.
+  void show_door(std::function<DoorFigures()> figures) { door_figures_ = std::move(figures); }
+
+ private:
+  using Respond = std::function<void(Response)>;
+  /// Gets the table on its strand; nullptr and what is wrong if there is none.
+  using Use = std::function<void(const std::shared_ptr<Table>&, const std::string& problem)>;
+
+  void with_table(const std::string& id, Use use);
+  void load_table(const std::string& id, const Use& use);
+  void use_table(const std::shared_ptr<Table>& table, const Use& use);
+  [[nodiscard]] std::shared_ptr<Table> in_memory(const std::string& id) const;
+
+  void route(Request& request, const Respond& respond);
+  void route_table(Request& request, const std::string& id, std::string_view rest,
+                   const Respond& respond);
+  void list_tables(const Respond& respond);
+  void make_table(const Request& request, const Respond& respond);
+  void claim(const Request& request, const std::string& id, const Respond& respond);
+  void make_link(const Request& request, const std::string& id, const Respond& respond);
+  void record(const std::string& id, const Respond& respond);
+  void look_back(const Request& request, const std::string& id, std::string_view number,
+                 const Respond& respond);
+  void metrics(const Respond& respond);
+  [[nodiscard]] bool may_make_table(const std::string& address);
+
+  House house_;
+  HallSettings settings_;
+  Figures figures_;
+  std::string games_;  ///< GET /api/games, written once.
+  std::function<DoorFigures()> door_figures_;
+  mutable std::mutex mutex_;  ///< Of what follows.
+  std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  struct Allowed {
+    double tables = 0;
+    std::int64_t at = 0;
+  };
+  std::unordered_map<std::string, Allowed> makers_;
+};
+
+}  // namespace sandtable::server

@@ -1,0 +1,484 @@
+#include "server/ledger.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/registry.hpp"
+#include "core/sha256.hpp"
+
+namespace sandtable::server {
+namespace {
+
+std::vector<std::int32_t> values_of(const std::vector<Draw>& tape) {
+  std::vector<std::int32_t> out;
+  out.reserve(tape.size());
+  for (const Draw& draw : tape) out.push_back(draw.value);
+  return out;
+}
+
+/// The seats of a game and the spectator, by viewer index.
+std::vector<Seat> viewers_of(const AnyGame& game) {
+  std::vector<Seat> out;
+  for (int seat = 0; seat < game.seats(); ++seat) out.push_back(static_cast<Seat>(seat));
+  out.push_back(kSpectator);
+  return out;
+}
+
+No no_such_seat() { return {wire::RefusedFor::Seat, "there is no such seat at this table", {}}; }
+No not_begun() {
+  return {wire::RefusedFor::Seat, "the game has not begun; it begins when every seat is taken", {}};
+}
+
+}  // namespace
+
+bool ChatLine::readable_by(Seat viewer) const {
+  return !to || viewer == *to || (from && viewer == *from);
+}
+
+// ---- Making and folding.
+
+Result<std::unique_ptr<Ledger>> Ledger::make(Setup setup, std::int64_t at,
+                                             const std::string& where) {
+  const auto entry = need_game(setup.game);
+  if (!entry) return Error{where + ": " + entry.error().text};
+  auto game = (*entry)->create(setup.options, where);
+  if (!game) return game.error();
+  if (setup.seats.size() != static_cast<std::size_t>((*game)->seats()))
+    return Error{where + ": /seats has " + std::to_string(setup.seats.size()) +
+                 " entries; with these options the game has " + std::to_string((*game)->seats()) +
+                 " seats, and each needs one"};
+  std::unique_ptr<Ledger> out(new Ledger);
+  out->entry_ = *entry;
+  out->game_ = *game;
+  out->sitters_ = setup.seats;
+  out->commitment_ = commitment(setup.secret);
+  const Digest bots = hmac_sha256(setup.secret, "bots");
+  for (std::size_t i = 0; i < 8; ++i) out->bot_seed_ = out->bot_seed_ << 8 | bots[i];
+  out->awaited_since_ = at;
+  out->setup_ = std::move(setup);
+  return out;
+}
+
+Status Ledger::fold(const EntryBody& entry, std::int64_t at) {
+  return std::visit([&](const auto& body) { return fold_one(body, at); }, entry);
+}
+
+namespace {
+
+template <class Body>
+Status done_or_error(const std::variant<Body, No>& done) {
+  if (const No* no = std::get_if<No>(&done)) return Error{no->text, Fault::Untrue};
+  return fine();
+}
+
+Status same_dice(const std::vector<std::int32_t>& kept, const std::vector<std::int32_t>& now) {
+  if (kept == now) return fine();
+  return Error{
+      "the dice drawn again are not those that were kept; the secret, the rules or the "
+      "entry was changed since",
+      Fault::Untrue};
+}
+
+}  // namespace
+
+Status Ledger::fold_one(const Sat& e, std::int64_t at) {
+  return done_or_error(sit(static_cast<Seat>(e.seat), e.name, e.word, e.token, at));
+}
+Status Ledger::fold_one(const Linked& e, std::int64_t) {
+  return done_or_error(link(static_cast<Seat>(e.seat), e.link));
+}
+Status Ledger::fold_one(const Began& e, std::int64_t at) {
+  if (!full() || begun_) return Error{"the game begins once, when every seat is taken"};
+  return same_dice(e.dice, begin(at).dice);
+}
+Status Ledger::fold_one(const Played& e, std::int64_t at) {
+  const auto done = play(static_cast<Seat>(e.seat), e.line, e.says, e.by, at);
+  if (const auto* now = std::get_if<Played>(&done)) return same_dice(e.dice, now->dice);
+  return done_or_error(done);
+}
+Status Ledger::fold_one(const Rewritten& e, std::int64_t at) {
+  const auto done = rewrite(static_cast<Seat>(e.seat), e.lines, at);
+  if (const auto* now = std::get_if<Rewritten>(&done)) return same_dice(e.dice, now->dice);
+  return done_or_error(done);
+}
+Status Ledger::fold_one(const Said& e, std::int64_t at) {
+  return done_or_error(say(static_cast<Seat>(e.from), e.to, e.text, at));
+}
+Status Ledger::fold_one(const StoodIn& e, std::int64_t) {
+  return done_or_error(stand_in(static_cast<Seat>(e.seat), e.bot));
+}
+
+// ---- Sitting down.
+
+bool Ledger::full() const {
+  return std::ranges::none_of(sitters_, [](const SeatSetup& seat) {
+    return seat.sitter == wire::Sitter::Open && seat.token.empty();
+  });
+}
+
+Ledger::Done<Sat> Ledger::sit(Seat seat, const std::string& name, const std::string& word,
+                              const std::string& token_hash, std::int64_t at) {
+  if (!has_seat(seat)) return no_such_seat();
+  SeatSetup& sitter = sitters_[seat];
+  if (sitter.sitter == wire::Sitter::Bot) return No{wire::RefusedFor::Seat, "a bot sits there", {}};
+  // Somebody who comes back by a fresh link keeps the seat's word: the dice hang on it.
+  if (sitter.token.empty()) sitter.word = word;
+  if (!name.empty()) sitter.name = name;
+  sitter.token = token_hash;
+  sitter.link.clear();
+  sitter.sitter = wire::Sitter::Me;
+  if (!begun_) awaited_since_ = at;
+  return Sat{seat, name, word, token_hash};
+}
+
+Ledger::Done<Linked> Ledger::link(Seat seat, const std::string& link_hash) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (sitters_[seat].sitter == wire::Sitter::Bot)
+    return No{wire::RefusedFor::Seat, "a bot sits there", {}};
+  sitters_[seat].link = link_hash;
+  return Linked{seat, link_hash};
+}
+
+Ledger::Done<StoodIn> Ledger::stand_in(Seat seat, const std::optional<std::string>& bot) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (!bot) {
+    stands_in_[seat].reset();
+    return StoodIn{seat, bot};
+  }
+  auto agent = agent_called(entry_->info, *bot);
+  if (!agent) return No{wire::RefusedFor::Seat, agent.error().text, {}};
+  stands_in_[seat] = *agent;
+  return StoodIn{seat, bot};
+}
+
+std::vector<std::string> Ledger::words() const {
+  std::vector<std::string> out;
+  for (const SeatSetup& seat : sitters_) out.push_back(seat.word);
+  return out;
+}
+
+// ---- Telling.
+
+struct Ledger::Before {
+  SeatSet owing;
+  Mode mode = Mode::InTurn;
+};
+
+Ledger::Before Ledger::before() const {
+  Before out;
+  if (!begun_) return out;
+  out.owing = game_->owing(state_);
+  out.mode = game_->mode(state_);
+  return out;
+}
+
+/// Texts that read the same are kept once. What others may not see is spelt for them as nothing.
+void Ledger::tell(const Event& event) {
+  const std::size_t first = told_.size();
+  for (const Seat viewer : viewers_of(*game_)) {
+    if (!event.seen_by.has(viewer)) continue;
+    std::string text = game_->spell(state_, viewer, event);
+    const auto same = std::find_if(told_.begin() + static_cast<std::ptrdiff_t>(first), told_.end(),
+                                   [&](const Told& told) { return told.text == text; });
+    if (same != told_.end()) {
+      same->readers.add(viewer);
+    } else {
+      told_.push_back({moment_, event.kind, SeatSet::only(viewer), event.rule, std::move(text)});
+    }
+  }
+}
+
+void Ledger::note(const Before& before, const sandtable::Log& log, std::optional<Seat> actor,
+                  bool drew, std::int64_t at) {
+  ++moment_;
+  const std::size_t first = told_.size();
+  for (const Event& event : log.events()) tell(event);
+  for (const Seat viewer : viewers_of(*game_)) {
+    const std::size_t index = viewer_index(viewer);
+    const std::uint64_t key = game_->key(state_, viewer);
+    const bool told = std::any_of(told_.begin() + static_cast<std::ptrdiff_t>(first), told_.end(),
+                                  [&](const Told& each) { return each.readers.has(viewer); });
+    if (told || key != std::exchange(keys_[index], key)) turns_[index].push_back(moment_);
+  }
+  if (starts_clock(before, actor, drew)) awaited_since_ = at;
+  close_decisions();
+}
+
+/// Time starts afresh when somebody else is awaited, a die fell, or the turn goes on; never because
+/// a seat changes its mind, and not by offers while a clock of open negotiation runs.
+bool Ledger::starts_clock(const Before& before, std::optional<Seat> actor, bool drew) const {
+  if (!actor || drew || game_->mode(state_) != before.mode) return true;
+  if (before.mode == Mode::InTurn) return true;
+  for (const Seat seat : game_->owing(state_))
+    if (seat != *actor && !before.owing.has(seat)) return true;
+  return false;
+}
+
+// ---- Playing.
+
+Began Ledger::begin(std::int64_t at) {
+  source_.emplace(setup_.secret, setup_.id, words());
+  Dice dice(*source_);
+  std::vector<Draw> tape;
+  dice.record_to(&tape);
+  sandtable::Log log;
+  state_ = game_->start(dice, &log);
+  begun_ = true;
+  start_dice_ = values_of(tape);
+  note(Before{}, log, std::nullopt, true, at);
+  return Began{start_dice_};
+}
+
+No Ledger::refused(const AnyState& state, Seat seat, const Refusal& refusal) const {
+  return {refusal.rule.empty() ? wire::RefusedFor::Notation : wire::RefusedFor::Rule,
+          game_->spell(state, seat, refusal), refusal.rule};
+}
+
+/// Takes a line on a state, with the table's dice. They are asked by the last choice alone, so a
+/// line that is refused has used none up.
+std::optional<No> Ledger::take(AnyState& state, Seat seat, const Line& line,
+                               std::vector<Draw>& tape, sandtable::Log& log) {
+  if (line.empty()) return No{wire::RefusedFor::Notation, "a line holds at least one choice", {}};
+  const std::uint64_t counter = source_->drawn();
+  Dice dice(*source_);
+  dice.record_to(&tape);
+  for (const Action action : line) {
+    if (dice.drawn() > 0) {
+      source_->set_drawn(counter);
+      return No{wire::RefusedFor::Notation,
+                "chance decides within the line; send what follows it later",
+                {}};
+    }
+    if (const auto no = game_->refusal(state, seat, action)) return refused(state, seat, *no);
+    game_->step(state, seat, action, dice, &log);
+  }
+  if (dice.drawn() > 0 || game_->at_rest(state, seat) || !game_->may_act(state).has(seat))
+    return std::nullopt;
+  return No{wire::RefusedFor::Notation,
+            "the line is not finished: \"" + game_->choices(state, seat).line + "\" goes on",
+            {}};
+}
+
+Ledger::Done<Played> Ledger::play(Seat seat, const Line& line, const std::string& says, By by,
+                                  std::int64_t at) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (!begun_) return not_begun();
+  AnyState next = state_;
+  std::vector<Draw> tape;
+  sandtable::Log log;
+  if (auto no = take(next, seat, line, tape, log)) return *no;
+  RecordLine kept{seat, game_->write(state_, seat, line), says, values_of(tape), "", 0};
+  const Before was = before();
+  state_ = std::move(next);
+  ++lines_played_[seat], ++open_lines_[seat];
+  lines_.push_back(kept);
+  note(was, log, seat, !tape.empty(), at);
+  return Played{seat, kept.notation, says, by, kept.dice};
+}
+
+Ledger::Done<Played> Ledger::play(Seat seat, const std::string& notation, const std::string& says,
+                                  By by, std::int64_t at) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (!begun_) return not_begun();
+  const Reading reading = game_->read(state_, seat, notation);
+  if (!reading.ok())
+    return No{reading.rule.empty() ? wire::RefusedFor::Notation : wire::RefusedFor::Rule,
+              reading.problem, reading.rule};
+  return play(seat, reading.line, says, by, at);
+}
+
+// ---- Taking back.
+
+/// The seat's lines of the decision under way, oldest first.
+std::vector<std::size_t> Ledger::lines_of(Seat seat) const {
+  std::vector<std::size_t> out;
+  for (std::size_t i = lines_.size(); i-- > 0 && out.size() < open_lines_[seat];)
+    if (lines_[i].seat == seat) out.push_back(i);
+  std::ranges::reverse(out);
+  return out;
+}
+
+/// A seat for which clearing changes nothing has no decision under way: its lines are final.
+void Ledger::close_decisions() {
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (open_lines_[seat] == 0) continue;
+    AnyState cleared = state_;
+    game_->clear(cleared, seat);
+    if (cleared == state_) open_lines_[seat] = 0;
+  }
+}
+
+/// Plays lines on a state without chance; false if one of them does not hold.
+bool Ledger::leads(AnyState& state, Seat seat, std::span<const std::size_t> lines) const {
+  for (const std::size_t index : lines) {
+    const Reading reading = game_->read(state, seat, lines_[index].notation);
+    if (!reading.ok()) return false;
+    Dice none(0);
+    if (game_->apply_line(state, seat, reading.line, none, nullptr) || none.drawn() > 0)
+      return false;
+  }
+  return true;
+}
+
+/// Which of the seat's lines a clearing took back: those that lead from there to where it stands.
+/// Usually that is the whole decision; in its turn a seat may be past a point of no return.
+std::optional<std::vector<std::size_t>> Ledger::taken_back(Seat seat,
+                                                           const AnyState& cleared) const {
+  const std::vector<std::size_t> own = lines_of(seat);
+  for (std::size_t skip = 0; skip <= own.size(); ++skip) {
+    const auto last = std::span(own).subspan(skip);
+    AnyState state = cleared;
+    if (leads(state, seat, last) && state == state_)
+      return std::vector<std::size_t>(last.begin(), last.end());
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> Ledger::own_lines(Seat seat) const {
+  std::vector<std::string> out;
+  if (!begun_ || !has_seat(seat)) return out;
+  AnyState cleared = state_;
+  game_->clear(cleared, seat);
+  if (const auto back = taken_back(seat, cleared))
+    for (const std::size_t index : *back) out.push_back(lines_[index].notation);
+  return out;
+}
+
+Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string>& lines,
+                                        std::int64_t at) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (!begun_) return not_begun();
+  AnyState next = state_;
+  game_->clear(next, seat);
+  const auto back = taken_back(seat, next);
+  if (!back || back->empty())
+    return No{wire::RefusedFor::Rule, "there is nothing left that could be taken back", {}};
+  std::vector<RecordLine> kept;
+  sandtable::Log log;
+  bool drew = false;
+  for (const std::string& notation : lines) {
+    if (auto no = add_line(next, seat, notation, drew, kept, log)) return *no;
+  }
+  const Before was = before();
+  state_ = std::move(next);
+  for (auto index = back->rbegin(); index != back->rend(); ++index)
+    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(*index));
+  open_lines_[seat] -= back->size();
+  Rewritten out{seat, {}, {}};
+  for (RecordLine& line : kept) {
+    out.lines.push_back(line.notation);
+    out.dice.insert(out.dice.end(), line.dice.begin(), line.dice.end());
+    lines_.push_back(std::move(line));
+    ++open_lines_[seat];
+  }
+  note(was, log, seat, drew, at);
+  return out;
+}
+
+std::optional<No> Ledger::add_line(AnyState& state, Seat seat, const std::string& notation,
+                                   bool& drew, std::vector<RecordLine>& kept, sandtable::Log& log) {
+  if (drew)
+    return No{wire::RefusedFor::Notation, "chance has decided; send what follows it later", {}};
+  const Reading reading = game_->read(state, seat, notation);
+  if (!reading.ok()) return No{wire::RefusedFor::Notation, reading.problem, reading.rule};
+  RecordLine line{seat, game_->write(state, seat, reading.line), "", {}, "", 0};
+  std::vector<Draw> tape;
+  if (auto no = take(state, seat, reading.line, tape, log)) return no;
+  line.dice = values_of(tape);
+  drew = !tape.empty();
+  kept.push_back(std::move(line));
+  return std::nullopt;
+}
+
+// ---- Speaking.
+
+Ledger::Done<Said> Ledger::say(Seat from, std::optional<int> to, const std::string& text,
+                               std::int64_t at) {
+  if (!has_seat(from)) return No{wire::RefusedFor::Seat, "spectators read, and do not speak", {}};
+  if (to && (*to < 0 || *to >= seats() || *to == from)) return no_such_seat();
+  chat_.push_back({from, to, text, at});
+  return Said{from, to, text};
+}
+
+// ---- What is so.
+
+wire::TableStatus Ledger::status() const {
+  if (!begun_) return wire::TableStatus::Waiting;
+  return over() ? wire::TableStatus::Over : wire::TableStatus::Playing;
+}
+
+std::optional<Agent> Ledger::bot_on(Seat seat) const {
+  if (stands_in_[seat]) return stands_in_[seat];
+  const SeatSetup& sitter = sitters_[seat];
+  if (sitter.sitter != wire::Sitter::Bot) return std::nullopt;
+  if (!sitter.bot) return default_agent(entry_->info);
+  const auto agent = agent_called(entry_->info, *sitter.bot);
+  return agent ? *agent : default_agent(entry_->info);
+}
+
+Dice Ledger::bot_dice(Seat seat) const { return agent_dice(bot_seed_, seat, lines_played_[seat]); }
+
+std::optional<std::int64_t> Ledger::allowance(Seat viewer) const {
+  constexpr std::int64_t kSecond = 1000;
+  constexpr std::int64_t kDay = 86'400 * kSecond;
+  const wire::Clock& clock = setup_.clock;
+  if (!begun_ || over() || clock.kind == wire::ClockKind::None) return std::nullopt;
+  if (clock.kind == wire::ClockKind::Days) return clock.amount * kDay;
+  if (clock.amount > 0) return clock.amount * kSecond;
+  const std::optional<int> suggested = game_->scene(state_, viewer).clock_seconds;
+  if (!suggested || *suggested == 0) return std::nullopt;
+  return *suggested * kSecond;
+}
+
+std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const {
+  std::vector<wire::FeedItem> out;
+  const std::vector<std::uint32_t>& turns = turns_[viewer_index(viewer)];
+  const std::uint32_t seen =
+      after <= 0 || turns.empty()
+          ? 0
+          : turns[std::min(static_cast<std::size_t>(after), turns.size()) - 1];
+  auto told = std::ranges::upper_bound(told_, seen, {}, &Told::moment);
+  for (; told != told_.end(); ++told) {
+    if (!told->readers.has(viewer)) continue;
+    const auto turn = std::ranges::lower_bound(turns, told->moment);
+    out.push_back(
+        {turn - turns.begin() + 1, told->text, game_->info().events[told->kind].name, told->rule});
+  }
+  return out;
+}
+
+std::int64_t Ledger::chat_count(Seat viewer) const {
+  return std::ranges::count_if(chat_,
+                               [&](const ChatLine& line) { return line.readable_by(viewer); });
+}
+
+std::vector<wire::ChatItem> Ledger::chat(Seat viewer, std::int64_t after) const {
+  std::vector<wire::ChatItem> out;
+  std::int64_t number = 0;
+  for (const ChatLine& line : chat_) {
+    if (!line.readable_by(viewer) || ++number <= after) continue;
+    out.push_back({number, line.from, line.to, line.text, line.at});
+  }
+  return out;
+}
+
+Record Ledger::record() const {
+  Record out;
+  out.game = setup_.game;
+  out.rules_version = setup_.rules_version;
+  out.options = setup_.options;
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    const SeatSetup& sitter = sitters_[seat];
+    const auto bot = sitter.sitter == wire::Sitter::Bot ? bot_on(seat) : std::nullopt;
+    out.seats.push_back(bot ? bot->name : sitter.name.value_or("person"));
+  }
+  out.commitment = commitment_;
+  out.table = setup_.id;
+  out.words = words();
+  out.start_dice = start_dice_;
+  out.lines = lines_;
+  if (over()) out.secret = setup_.secret, out.end_hash = game_->position_hash(state_);
+  return out;
+}
+
+}  // namespace sandtable::server

@@ -1,0 +1,19 @@
+#pragma once
+// From what somebody asks for to the set-up of a table.
+
+#include "core/any_game.hpp"
+#include "server/entries.hpp"
+
+namespace sandtable::server {
+
+/// A set-up, and the secrets that are told once and stored only as hashes.
+struct Made {
+  Setup setup;
+  std::vector<wire::SeatLink> links;   ///< For the open seats.
+  std::vector<wire::SeatLink> tokens;  ///< For the seats of whoever asked.
+};
+
+/// Checks everything; an error names member, value and remedy.
+[[nodiscard]] Result<Made> make_setup(const wire::NewTable& wanted);
+
+}  // namespace sandtable::server

@@ -1,0 +1,57 @@
+#pragma once
+// One thing at a time: what is posted to a strand runs in order and never twice at once, on
+// whatever thread the executor has free. What a strand guards needs no locks.
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace sandtable::server {
+
+using Work = std::function<void()>;
+/// Runs work soon, on some thread.
+using Executor = std::function<void(Work)>;
+
+class Strand : public std::enable_shared_from_this<Strand> {
+ public:
+  explicit Strand(Executor executor) : executor_(std::move(executor)) {}
+
+  void post(Work work) {
+    {
+      const std::scoped_lock lock(mutex_);
+      queue_.push_back(std::move(work));
+      if (std::exchange(running_, true)) return;
+    }
+    executor_([self = shared_from_this()] { self->run(); });
+  }
+
+ private:
+  /// A busy strand lets others in after a while.
+  static constexpr int kAtOnce = 64;
+
+  void run() {
+    for (int i = 0; i < kAtOnce; ++i) {
+      Work work;
+      {
+        const std::scoped_lock lock(mutex_);
+        if (queue_.empty()) {
+          running_ = false;
+          return;
+        }
+        work = std::move(queue_.front());
+        queue_.pop_front();
+      }
+      work();
+    }
+    executor_([self = shared_from_this()] { self->run(); });
+  }
+
+  Executor executor_;
+  std::mutex mutex_;
+  std::deque<Work> queue_;
+  bool running_ = false;
+};
+
+}  // namespace sandtable::server

@@ -1,0 +1,568 @@
+#include "server/table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/codec.hpp"
+#include "server/log.hpp"
+
+namespace sandtable::server {
+namespace {
+
+/// A bot in open negotiation is asked this often between two other decisions.
+constexpr int kLiveAsks = 24;
+/// A fallback ends what is owed within so many lines.
+constexpr int kFallbackLines = 256;
+constexpr std::size_t kItemsAtOnce = 256;
+
+Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+No not_yours() { return {wire::RefusedFor::Seat, "spectators watch; take a seat to play", {}}; }
+
+}  // namespace
+
+Table::Table(House house, std::unique_ptr<Ledger> ledger, std::int64_t entries)
+    : house_(std::move(house)),
+      strand_(std::make_shared<Strand>(house_.soon)),
+      ledger_(std::move(ledger)),
+      entries_(entries),
+      busy_at_(house_.now()) {}
+
+// ---- The inbox.
+
+void Table::add(Item item) {
+  inbox_.push_back(std::move(item));
+  pump();
+}
+
+void Table::pump() {
+  if (committing_ || retired_ || std::exchange(pumping_, true)) return;
+  Batch batch;
+  for (std::size_t i = 0; i < kItemsAtOnce && !inbox_.empty(); ++i) {
+    const Item item = std::move(inbox_.front());
+    inbox_.pop_front();
+    item(batch);
+  }
+  if (!ledger_->begun() && ledger_->full())
+    batch.entries.emplace_back(ledger_->begin(house_.now()));
+  pumping_ = false;
+  if (batch.entries.empty()) {
+    for (const Work& work : batch.kept) work();
+    return;
+  }
+  commit(std::move(batch));
+}
+
+TableRow Table::row() const {
+  TableRow out;
+  out.status = static_cast<int>(ledger_->status());
+  out.updated = house_.now();
+  bool bot_owes = false;
+  for (const Seat seat : ledger_->owing()) bot_owes = bot_owes || ledger_->bot_on(seat).has_value();
+  out.due = bot_owes ? out.updated : deadline().value_or(0);
+  return out;
+}
+
+void Table::commit(Batch batch) {
+  committing_ = true;
+  busy_at_ = house_.now();
+  seating_changed_ = seating_changed_ || ledger_->over() ||
+                     std::ranges::any_of(batch.entries, [](const EntryBody& entry) {
+                       return std::holds_alternative<Sat>(entry) ||
+                              std::holds_alternative<Began>(entry) ||
+                              std::holds_alternative<StoodIn>(entry);
+                     });
+  Commit commit;
+  commit.table = ledger_->setup().id;
+  for (const EntryBody& entry : batch.entries)
+    commit.entries.push_back({++entries_, busy_at_, write_entry(entry)});
+  commit.row = row();
+  auto shared = std::make_shared<Batch>(std::move(batch));
+  commit.done = [self = shared_from_this(), shared](const std::string& problem) {
+    self->strand_->post([self, shared, problem] { self->settle(*shared, problem); });
+  };
+  house_.figures->commits.fetch_add(1, std::memory_order_relaxed);
+  house_.store->submit(std::move(commit));
+}
+
+void Table::settle(Batch& batch, const std::string& problem) {
+  committing_ = false;
+  if (!problem.empty()) return fail(batch, problem);
+  for (const Work& work : batch.kept) work();
+  broadcast();
+  ask_bots();
+  set_clock();
+  pump();
+}
+
+/// The ledger is ahead of the store: it is given up, and read again by whoever asks next.
+void Table::fail(Batch& batch, const std::string& problem) {
+  house_.figures->failed_commits.fetch_add(1, std::memory_order_relaxed);
+  if (house_.log)
+    house_.log->error("table.not_saved",
+                      {{"table", Json(ledger_->setup().id)}, {"problem", Json(problem)}});
+  retired_ = true;
+  for (const auto& failed : batch.failed) failed(problem);
+  inbox_.clear();
+  for (Screens& screens : screens_)
+    for (const auto& visitor : std::exchange(screens.visitors, {}))
+      visitor->socket->close(1011, "the table could not be saved; reconnect");
+}
+
+void Table::create(TableRow first, Answer answer) {
+  committing_ = true;
+  Batch batch;
+  if (ledger_->full()) batch.entries.emplace_back(ledger_->begin(house_.now()));
+  Commit commit;
+  commit.table = ledger_->setup().id;
+  const TableRow now = row();
+  first.status = now.status, first.due = now.due, first.updated = now.updated;
+  commit.created = std::move(first);
+  for (const EntryBody& entry : batch.entries)
+    commit.entries.push_back({++entries_, now.updated, write_entry(entry)});
+  batch.kept.emplace_back([answer] { answer(std::nullopt); });
+  batch.failed.emplace_back(
+      [answer](const std::string& problem) { answer(No{wire::RefusedFor::Storage, problem, {}}); });
+  auto shared = std::make_shared<Batch>(std::move(batch));
+  commit.done = [self = shared_from_this(), shared](const std::string& problem) {
+    self->strand_->post([self, shared, problem] { self->settle(*shared, problem); });
+  };
+  house_.store->submit(std::move(commit));
+}
+
+bool Table::retire_if_idle(std::int64_t idle_since) {
+  if (retired_) return true;
+  const bool somebody = std::ranges::any_of(
+      screens_, [](const Screens& screens) { return !screens.visitors.empty(); });
+  const bool thinks = std::ranges::any_of(thinking_, [](bool thinking) { return thinking; });
+  if (somebody || thinks || committing_ || !inbox_.empty() || busy_at_ > idle_since) return false;
+  retired_ = true;
+  return true;
+}
+
+void Table::wake() {
+  ask_bots();
+  add([this](Batch& batch) { look_at_clock(batch); });
+  set_clock();
+}
+
+// ---- Coming and going.
+
+void Table::enter(const std::shared_ptr<Visitor>& visitor, std::int64_t revision,
+                  std::int64_t chat) {
+  add([this, visitor, revision, chat](Batch& batch) {
+    batch.kept.emplace_back([this, visitor, revision, chat] {
+      Screens& screens = screens_[viewer_index(visitor->viewer)];
+      screens.visitors.push_back(visitor);
+      seating_changed_ = seating_changed_ || screens.visitors.size() == 1;
+      welcome(*visitor, revision, chat);
+      broadcast();
+    });
+    if (ledger_->has_seat(visitor->viewer)) come_back(batch, visitor->viewer);
+  });
+}
+
+void Table::leave(const std::shared_ptr<Visitor>& visitor) {
+  Screens& screens = screens_[viewer_index(visitor->viewer)];
+  std::erase(screens.visitors, visitor);
+  seating_changed_ = seating_changed_ || screens.visitors.empty();
+  busy_at_ = house_.now();
+  if (!committing_ && !retired_) broadcast();
+}
+
+/// A person who acts or connects plays again instead of the bot that stood in.
+void Table::come_back(Batch& batch, Seat seat) {
+  if (!ledger_->bot_stands_in(seat)) return;
+  const auto done = ledger_->stand_in(seat, std::nullopt);
+  if (const auto* body = std::get_if<StoodIn>(&done)) batch.entries.emplace_back(*body);
+}
+
+void Table::sit(Seat seat, std::string name, std::string word, std::string token_hash,
+                std::string link_hash, Answer answer) {
+  add([this, seat, name = std::move(name), word = std::move(word), token = std::move(token_hash),
+       link = std::move(link_hash), answer = std::move(answer)](Batch& batch) {
+    const auto no = [&](const char* text) { answer(No{wire::RefusedFor::Seat, text, {}}); };
+    if (!ledger_->has_seat(seat)) return no("there is no such seat at this table");
+    const SeatSetup& sitter = ledger_->sitter(seat);
+    const bool first_come = ledger_->setup().listed && sitter.token.empty() && link.empty();
+    if (sitter.sitter == wire::Sitter::Bot) return no("a bot sits there");
+    if (!first_come && (link.empty() || link != sitter.link))
+      return no("the link was used already, or is not one of this seat; ask for a fresh one");
+    const auto done = ledger_->sit(seat, name, word, token, house_.now());
+    batch.kept.emplace_back([answer] { answer(std::nullopt); });
+    batch.failed.emplace_back([answer](const std::string& problem) {
+      answer(No{wire::RefusedFor::Storage, problem, {}});
+    });
+    if (const auto* body = std::get_if<Sat>(&done)) batch.entries.emplace_back(*body);
+  });
+}
+
+void Table::link(Seat seat, std::string link_hash, Answer answer) {
+  add([this, seat, link = std::move(link_hash), answer = std::move(answer)](Batch& batch) {
+    const auto done = ledger_->link(seat, link);
+    if (const auto* no = std::get_if<No>(&done)) return answer(*no);
+    batch.entries.emplace_back(std::get<Linked>(done));
+    batch.kept.emplace_back([answer] { answer(std::nullopt); });
+    batch.failed.emplace_back([answer](const std::string& problem) {
+      answer(No{wire::RefusedFor::Storage, problem, {}});
+    });
+  });
+}
+
+// ---- What people send.
+
+void Table::receive(const std::shared_ptr<Visitor>& visitor, wire::ClientMessage message) {
+  add([this, visitor, message = std::move(message)](Batch& batch) {
+    std::visit([&](const auto& each) { handle(batch, visitor, each); }, message);
+  });
+}
+
+void Table::refuse(const Visitor& to, std::int64_t id, const No& no) {
+  house_.figures->refused.fetch_add(1, std::memory_order_relaxed);
+  send(to, wire::Refused{id, no.reason, no.text,
+                         no.rule.empty() ? std::nullopt : std::optional(no.rule),
+                         ledger_->revision(to.viewer)});
+}
+
+bool Table::refuse_stale(const Visitor& from, std::int64_t id, std::int64_t revision) {
+  if (!ledger_->has_seat(from.viewer)) {
+    refuse(from, id, not_yours());
+    return true;
+  }
+  const std::int64_t now = ledger_->revision(from.viewer);
+  if (revision == now) return false;
+  refuse(from, id,
+         {wire::RefusedFor::Stale,
+          "it was made for revision " + std::to_string(revision) + " of your view, which is at " +
+              std::to_string(now) + " now; look again",
+          {}});
+  return true;
+}
+
+/// Keeps what was done and acknowledges it once it is durable, or refuses it.
+template <class Body>
+void Table::keep(Batch& batch, const std::shared_ptr<Visitor>& from, std::int64_t id,
+                 const std::variant<Body, No>& done) {
+  if (const No* no = std::get_if<No>(&done)) return refuse(*from, id, *no);
+  batch.entries.emplace_back(std::get<Body>(done));
+  const std::int64_t revision = ledger_->revision(from->viewer);
+  batch.kept.emplace_back([this, from, id, revision] { send(*from, wire::Done{id, revision}); });
+  batch.failed.emplace_back([this, from, id](const std::string& problem) {
+    refuse(*from, id, {wire::RefusedFor::Storage, problem, {}});
+  });
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from,
+                   const wire::PlayLine& message) {
+  if (refuse_stale(*from, message.id, message.revision)) return;
+  const Seat seat = from->viewer;
+  come_back(batch, seat);
+  const std::string says = message.says.value_or("");
+  if (message.notation) {
+    keep(batch, from, message.id,
+         ledger_->play(seat, *message.notation, says, By::Person, house_.now()));
+  } else {
+    Line line;
+    for (const int choice : message.choices.value_or(std::vector<int>{}))
+      if (!line.full()) line.push(static_cast<Action>(choice));
+    keep(batch, from, message.id, ledger_->play(seat, line, says, By::Person, house_.now()));
+    house_.figures->choices.fetch_add(line.size(), std::memory_order_relaxed);
+  }
+  house_.figures->lines.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from,
+                   const wire::Rewrite& message) {
+  if (refuse_stale(*from, message.id, message.revision)) return;
+  keep(batch, from, message.id, ledger_->rewrite(from->viewer, message.lines, house_.now()));
+}
+
+/// The game with a half-made line on a scratch copy; nothing, and a refusal sent, if it cannot be.
+std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
+                                         const std::vector<int>& choices) {
+  if (!ledger_->begun()) {
+    refuse(from, id, {wire::RefusedFor::Seat, "the game has not begun", {}});
+    return std::nullopt;
+  }
+  // The scratch copy is what the seat may know: nothing else can come to light on it.
+  AnyState state = ledger_->game().redact(ledger_->state(), from.viewer);
+  Dice none(0);
+  for (const int choice : choices) {
+    if (none.drawn() > 0) break;
+    const auto action = static_cast<Action>(choice);
+    if (const auto no = ledger_->game().apply(state, from.viewer, action, none, nullptr)) {
+      refuse(from, id,
+             {wire::RefusedFor::Rule, ledger_->game().spell(state, from.viewer, *no), no->rule});
+      return std::nullopt;
+    }
+  }
+  return state;
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Ask& message) {
+  batch.kept.emplace_back([this, from, message] {
+    if (refuse_stale(*from, message.id, message.revision)) return;
+    const auto state = half_made(*from, message.id, message.choices);
+    if (!state) return;
+    const AnyGame& game = ledger_->game();
+    const bool whole = !message.choices.empty() && (game.at_rest(*state, from->viewer) ||
+                                                    !game.may_act(*state).has(from->viewer));
+    if (whole) return send(*from, wire::Choices{message.id, {}, {}, true});
+    send(*from, wire::Choices{message.id, game.choices(*state, from->viewer),
+                              game.odds(*state, from->viewer), false});
+  });
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Why& message) {
+  batch.kept.emplace_back([this, from, message] {
+    if (refuse_stale(*from, message.id, message.revision)) return;
+    const auto state = half_made(*from, message.id, message.choices);
+    if (!state) return;
+    const AnyGame& game = ledger_->game();
+    const Seat seat = from->viewer;
+    if (message.notation) {
+      const Reading reading = game.read(*state, seat, *message.notation);
+      if (!reading.ok())
+        return refuse(*from, message.id, {wire::RefusedFor::Rule, reading.problem, reading.rule});
+    } else if (message.action) {
+      if (const auto no = game.refusal(*state, seat, static_cast<Action>(*message.action)))
+        return refuse(*from, message.id,
+                      {wire::RefusedFor::Rule, game.spell(*state, seat, *no), no->rule});
+    }
+    send(*from, wire::Done{message.id, ledger_->revision(seat)});
+  });
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Say& message) {
+  keep(batch, from, message.id, ledger_->say(from->viewer, message.to, message.text, house_.now()));
+}
+
+void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Back& message) {
+  if (!ledger_->has_seat(from->viewer)) return refuse(*from, message.id, not_yours());
+  keep(batch, from, message.id, ledger_->stand_in(from->viewer, std::nullopt));
+}
+
+// ---- Bots.
+
+/// Bots are asked when they owe something; in open negotiation also when their view has changed.
+void Table::ask_bots() {
+  if (!ledger_->begun() || ledger_->over() || retired_) return;
+  const AnyGame& game = ledger_->game();
+  const SeatSet owing = ledger_->owing();
+  const bool live = game.mode(ledger_->state()) == Mode::Live;
+  for (const Seat seat : live ? game.may_act(ledger_->state()) : owing) {
+    const auto agent = ledger_->bot_on(seat);
+    if (!agent || thinking_[seat]) continue;
+    if (owing.has(seat)) {
+      if (!live) asked_[seat] = 0;
+      ask_bot(seat, *agent);
+    } else if (asked_at_[seat] != ledger_->revision(seat) && asked_[seat] < kLiveAsks) {
+      ++asked_[seat];
+      ask_bot(seat, *agent);
+    }
+  }
+}
+
+void Table::ask_bot(Seat seat, const Agent& agent) {
+  thinking_[seat] = true;
+  const std::int64_t revision = ledger_->revision(seat);
+  asked_at_[seat] = revision;
+  // The bot gets its seat's view alone; a thread may keep it as long as it likes.
+  auto view = std::make_shared<AnyState>(ledger_->game().redact(ledger_->state(), seat));
+  house_.think([self = shared_from_this(), seat, agent, revision, view,
+                dice = ledger_->bot_dice(seat)]() mutable {
+    Line line;
+    plan_line(self->ledger_->game(), agent, *view, seat, dice, line);
+    self->strand_->post([self, seat, revision, line] {
+      self->add([self, seat, revision, line](Batch& batch) {
+        self->bot_answers(batch, seat, revision, line);
+      });
+    });
+  });
+}
+
+void Table::bot_answers(Batch& batch, Seat seat, std::int64_t revision, const Line& line) {
+  thinking_[seat] = false;
+  const bool owes = ledger_->owing().has(seat);
+  const bool outdated = ledger_->revision(seat) != revision || !ledger_->bot_on(seat);
+  if (outdated || (line.empty() && !owes)) {
+    batch.kept.emplace_back([this] { ask_bots(); });
+    return;
+  }
+  const auto done = ledger_->play(seat, line, "", By::Bot, house_.now());
+  if (const auto* body = std::get_if<Played>(&done)) {
+    house_.figures->bot_lines.fetch_add(1, std::memory_order_relaxed);
+    batch.entries.emplace_back(*body);
+    return;
+  }
+  // A bot that errs must not hold up the table.
+  house_.figures->bot_faults.fetch_add(1, std::memory_order_relaxed);
+  if (house_.log)
+    house_.log->error("bot.fault", {{"table", Json(ledger_->setup().id)},
+                                    {"seat", Json(static_cast<int>(seat))},
+                                    {"problem", Json(std::get<No>(done).text)}});
+  if (owes) play_fallback(batch, seat);
+}
+
+void Table::play_fallback(Batch& batch, Seat seat) {
+  for (int i = 0; i < kFallbackLines && ledger_->owing().has(seat); ++i) {
+    const std::int64_t since = ledger_->awaited_since();
+    Line line;
+    ledger_->game().fallback(ledger_->state(), seat, line);
+    const auto done = ledger_->play(seat, line, "", By::Clock, house_.now());
+    if (!std::holds_alternative<Played>(done)) return;
+    batch.entries.emplace_back(std::get<Played>(done));
+    if (ledger_->awaited_since() != since) return;  // the next decision has its own time
+  }
+}
+
+// ---- Clocks.
+
+std::optional<std::int64_t> Table::deadline() const {
+  std::optional<std::int64_t> out;
+  for (const Seat seat : ledger_->owing()) {
+    if (ledger_->bot_on(seat)) continue;
+    const auto time = ledger_->allowance(seat);
+    if (!time) continue;
+    const std::int64_t until = ledger_->awaited_since() + *time;
+    out = out ? std::min(*out, until) : until;
+  }
+  return out;
+}
+
+void Table::set_clock() {
+  const std::int64_t until = deadline().value_or(0);
+  if (until == 0 || retired_ || (clock_ != 0 && clock_ <= until)) return;
+  clock_ = until;
+  const std::int64_t wait = std::max<std::int64_t>(0, until - house_.now());
+  constexpr std::int64_t kLongest = 3'600'000;  // beyond, the hall looks
+  if (wait > kLongest) {
+    clock_ = 0;
+    return;
+  }
+  house_.later(wait, [weak = weak_from_this(), until] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->strand_->post([self, until] {
+      if (self->clock_ == until) self->clock_ = 0;
+      self->add([self](Batch& batch) { self->look_at_clock(batch); });
+      self->set_clock();
+    });
+  });
+}
+
+void Table::look_at_clock(Batch& batch) {
+  const std::int64_t now = house_.now();
+  for (const Seat seat : ledger_->owing()) {
+    if (!ledger_->owing().has(seat) || ledger_->bot_on(seat)) continue;
+    const auto time = ledger_->allowance(seat);
+    if (!time || now < ledger_->awaited_since() + *time) continue;
+    if (ledger_->setup().absent == wire::Absent::Fallback) {
+      play_fallback(batch, seat);
+    } else {
+      const auto done = ledger_->stand_in(seat, default_agent(ledger_->entry().info).name);
+      if (const auto* body = std::get_if<StoodIn>(&done)) batch.entries.emplace_back(*body);
+    }
+  }
+}
+
+// ---- What is sent.
+
+void Table::send(const Visitor& to, const wire::ServerMessage& message) {
+  to.socket->send(text_of(write_message(message)));
+}
+
+bool Table::is_here(Seat seat) const { return !screens_[viewer_index(seat)].visitors.empty(); }
+
+wire::TableInfo Table::info() const {
+  const Setup& setup = ledger_->setup();
+  wire::TableInfo out;
+  out.id = setup.id, out.game = setup.game, out.rules_version = setup.rules_version;
+  out.preset = setup.preset, out.options = setup.options, out.listed = setup.listed;
+  out.clock = setup.clock, out.absent = setup.absent, out.status = ledger_->status();
+  out.commitment = ledger_->commitment_text();
+  for (Seat seat = 0; seat < ledger_->seats(); ++seat) {
+    const SeatSetup& sitter = ledger_->sitter(seat);
+    const auto bot = ledger_->bot_on(seat);
+    out.seats.push_back({seat, sitter.sitter, bot ? std::optional(bot->name) : std::nullopt,
+                         sitter.name, is_here(seat)});
+  }
+  if (ledger_->over()) {
+    out.secret = setup.secret;
+    out.verdict = ledger_->game().scene(ledger_->state(), kSpectator).verdict;
+  }
+  return out;
+}
+
+std::vector<wire::Awaited> Table::awaited(Seat viewer) const {
+  std::vector<wire::Awaited> out;
+  if (!ledger_->begun()) return out;
+  const AnyGame& game = ledger_->game();
+  const auto time = ledger_->allowance(viewer);
+  for (const Seat seat : game.owing(game.redact(ledger_->state(), viewer)))
+    out.push_back({seat, time ? std::optional(ledger_->awaited_since() + *time) : std::nullopt});
+  return out;
+}
+
+ChoiceList Table::choices(Seat viewer) const {
+  if (!ledger_->has_seat(viewer) || !ledger_->game().may_act(ledger_->state()).has(viewer))
+    return {};
+  return ledger_->game().choices(ledger_->state(), viewer);
+}
+
+void Table::welcome(const Visitor& to, std::int64_t revision, std::int64_t chat) {
+  const Seat viewer = to.viewer;
+  wire::Welcome message;
+  message.table = info();
+  if (viewer != kSpectator) message.seat = viewer;
+  message.revision = ledger_->revision(viewer);
+  Screens& screens = screens_[viewer_index(viewer)];
+  if (ledger_->begun()) {
+    message.scene = ledger_->game().scene(ledger_->state(), viewer);
+    message.choices = choices(viewer);
+    message.awaited = awaited(viewer);
+    screens.shown.reset(*message.scene, message.choices, message.awaited);
+  }
+  screens.revision = message.revision;
+  screens.chat = ledger_->chat_count(viewer);
+  message.feed = ledger_->feed(viewer, revision);
+  message.chat = ledger_->chat(viewer, chat);
+  send(to, message);
+}
+
+void Table::update(Seat viewer) {
+  Screens& screens = screens_[viewer_index(viewer)];
+  const std::int64_t revision = ledger_->revision(viewer);
+  if (screens.visitors.empty() || revision == screens.revision) return;
+  const Text text = text_of(screens.shown.update(
+      revision, ledger_->game().scene(ledger_->state(), viewer), choices(viewer),
+      ledger_->feed(viewer, screens.revision), awaited(viewer)));
+  screens.revision = revision;
+  for (const auto& visitor : screens.visitors) visitor->socket->send(text);
+}
+
+void Table::send_chat(Seat viewer) {
+  Screens& screens = screens_[viewer_index(viewer)];
+  if (screens.visitors.empty()) return;
+  wire::Chat message{ledger_->chat(viewer, screens.chat)};
+  if (message.chat.empty()) return;
+  screens.chat = message.chat.back().number;
+  const Text text = text_of(write_message(message));
+  for (const auto& visitor : screens.visitors) visitor->socket->send(text);
+}
+
+void Table::broadcast() {
+  const Text seats = std::exchange(seating_changed_, false)
+                         ? text_of(write_message(wire::Seating{info()}))
+                         : nullptr;
+  for (std::size_t i = 0; i < screens_.size(); ++i) {
+    const Seat viewer = i == kMaxSeats ? kSpectator : static_cast<Seat>(i);
+    if (screens_[i].visitors.empty()) continue;
+    if (ledger_->begun()) update(viewer);
+    send_chat(viewer);
+    if (seats)
+      for (const auto& visitor : screens_[i].visitors) visitor->socket->send(seats);
+  }
+}
+
+}  // namespace sandtable::server

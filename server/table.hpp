@@ -1,0 +1,158 @@
+#pragma once
+// A table with people at it. Everything here runs on the table's strand. What somebody asks for
+// waits in the inbox while a commit is under way; then all that waits is tried on the ledger, what
+// it changed is committed at once, and only when that is durable anybody hears of it. So nobody
+// ever sees what a crash could take back, and a busy table sends each viewer one update a commit.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/ledger.hpp"
+#include "server/net.hpp"
+#include "server/shown.hpp"
+#include "server/store.hpp"
+#include "server/strand.hpp"
+
+namespace sandtable::server {
+
+/// Counted over all tables, for the metrics page.
+struct Figures {
+  std::atomic<std::uint64_t> lines{0};
+  std::atomic<std::uint64_t> choices{0};
+  std::atomic<std::uint64_t> refused{0};
+  std::atomic<std::uint64_t> bot_lines{0};
+  std::atomic<std::uint64_t> bot_faults{0};
+  std::atomic<std::uint64_t> commits{0};
+  std::atomic<std::uint64_t> failed_commits{0};
+};
+
+/// What a table stands on. All of it outlives every table.
+struct House {
+  Store* store = nullptr;
+  Executor soon;                                     ///< On a worker's thread.
+  std::function<void(std::int64_t ms, Work)> later;  ///< The same after a while.
+  Executor think;                                    ///< On a thread in which bots think.
+  std::function<std::int64_t()> now;                 ///< Milliseconds since 1970.
+  Figures* figures = nullptr;
+  std::shared_ptr<Log> log{};  ///< None: nothing is logged.
+};
+
+/// Somebody's screen: a socket, and the viewer it belongs to.
+struct Visitor {
+  Seat viewer = kSpectator;
+  std::shared_ptr<Socket> socket;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  /// `entries` is how many the store has of this table.
+  Table(House house, std::unique_ptr<Ledger> ledger, std::int64_t entries);
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] Strand& strand() { return *strand_; }
+
+  // ---- On the strand.
+  [[nodiscard]] const Ledger& ledger() const { return *ledger_; }
+  /// Looked up again, a retired table is another object: this one answers nobody any more.
+  [[nodiscard]] bool retired() const { return retired_; }
+  /// Retires if nobody is here and nothing is under way.
+  bool retire_if_idle(std::int64_t idle_since);
+  /// Goes on with what is owed: bots and clocks. After loading, and when something is due.
+  void wake();
+
+  void enter(const std::shared_ptr<Visitor>& visitor, std::int64_t revision, std::int64_t chat);
+  void leave(const std::shared_ptr<Visitor>& visitor);
+  void receive(const std::shared_ptr<Visitor>& visitor, wire::ClientMessage message);
+
+  using Answer = std::function<void(std::optional<No>)>;
+  /// Sits down, or comes back by a link. The answer comes when it is durable.
+  void sit(Seat seat, std::string name, std::string word, std::string token_hash,
+           std::string link_hash, Answer answer);
+  void link(Seat seat, std::string link_hash, Answer answer);
+
+  [[nodiscard]] wire::TableInfo info() const;
+  /// A fresh table is kept for the first time.
+  void create(TableRow row, Answer answer);
+
+ private:
+  /// What the work in the inbox did: entries to keep, and what is to be said once they are.
+  struct Batch {
+    std::vector<EntryBody> entries;
+    std::vector<Work> kept;
+    std::vector<std::function<void(const std::string&)>> failed;
+  };
+  using Item = std::function<void(Batch&)>;
+
+  void add(Item item);
+  void pump();
+  void commit(Batch batch);
+  void settle(Batch& batch, const std::string& problem);
+  void fail(Batch& batch, const std::string& problem);
+  [[nodiscard]] TableRow row() const;
+
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::PlayLine& message);
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Rewrite& message);
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Ask& message);
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Why& message);
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Say& message);
+  void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Back& message);
+  [[nodiscard]] bool refuse_stale(const Visitor& from, std::int64_t id, std::int64_t revision);
+  [[nodiscard]] std::optional<AnyState> half_made(const Visitor& from, std::int64_t id,
+                                                  const std::vector<int>& choices);
+  void refuse(const Visitor& to, std::int64_t id, const No& no);
+  template <class Body>
+  void keep(Batch& batch, const std::shared_ptr<Visitor>& from, std::int64_t id,
+            const std::variant<Body, No>& done);
+  void come_back(Batch& batch, Seat seat);
+
+  void ask_bots();
+  void ask_bot(Seat seat, const Agent& agent);
+  void bot_answers(Batch& batch, Seat seat, std::int64_t revision, const Line& line);
+  void play_fallback(Batch& batch, Seat seat);
+  void look_at_clock(Batch& batch);
+  void set_clock();
+  [[nodiscard]] std::optional<std::int64_t> deadline() const;
+
+  void broadcast();
+  void update(Seat viewer);
+  void send_chat(Seat viewer);
+  void send(const Visitor& to, const wire::ServerMessage& message);
+  void welcome(const Visitor& to, std::int64_t revision, std::int64_t chat);
+  [[nodiscard]] std::vector<wire::Awaited> awaited(Seat viewer) const;
+  [[nodiscard]] ChoiceList choices(Seat viewer) const;
+  [[nodiscard]] bool is_here(Seat seat) const;
+
+  /// What the screens of one viewer have.
+  struct Screens {
+    std::vector<std::shared_ptr<Visitor>> visitors;
+    Shown shown;
+    std::int64_t revision = 0;
+    std::int64_t chat = 0;
+  };
+
+  House house_;
+  std::shared_ptr<Strand> strand_;
+  std::unique_ptr<Ledger> ledger_;
+  std::int64_t entries_;  ///< Kept, or about to be.
+  std::deque<Item> inbox_;
+  bool pumping_ = false;
+  bool committing_ = false;
+  bool retired_ = false;
+  std::int64_t busy_at_ = 0;  ///< When something last happened.
+  std::array<Screens, kViewers> screens_;
+  bool seating_changed_ = true;  ///< Since everybody was told who sits where.
+  std::array<bool, kMaxSeats> thinking_{};
+  std::array<std::int64_t, kMaxSeats> asked_at_{};  ///< Revision at which a bot was last asked.
+  std::array<int, kMaxSeats> asked_{};  ///< How often a bot that owes nothing was asked of late.
+  std::int64_t clock_ = 0;  ///< For when the next look at the clock is planned; 0: for never.
+};
+
+}  // namespace sandtable::server

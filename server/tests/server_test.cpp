@@ -1,0 +1,369 @@
+// The whole server over real connections: games played by clients that know only the protocol, and
+// what must not get through.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "core/describe.hpp"
+#include "core/record.hpp"
+#include "core/registry.hpp"
+#include "server/log.hpp"
+#include "server/serve.hpp"
+#include "server/tests/support/player.hpp"
+
+namespace sandtable::server {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Player;
+using testing::Reply;
+
+/// A server of its own for each test, on a database that is gone afterwards.
+class Running {
+ public:
+  explicit Running(HallSettings hall = {}) {
+    ServerSettings settings;
+    settings.door.port = 0, settings.door.workers = 2;
+    settings.door.log = std::make_shared<server::Log>(LogLevel::Error);
+    settings.door.limits.requests_per_second = 10'000;
+    settings.door.limits.messages_per_second = 10'000;
+    settings.database = "sqlite::memory:";
+    settings.hall = hall;
+    auto opened = Server::open(settings);
+    REQUIRE_MESSAGE(opened, opened.error().text);
+    server_ = *std::move(opened);
+  }
+  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+  [[nodiscard]] Server& server() { return *server_; }
+
+ private:
+  std::unique_ptr<Server> server_;
+};
+
+Json seat(const char* sitter) { return Json::object({{"sitter", Json(sitter)}}); }
+
+/// A table of the quick preset: `people` seats of one's own, the rest bots.
+Json quick_table(const GameEntry& entry, int people, int& seats) {
+  const auto game = entry.create(entry.preset("quick")->options, "test");
+  REQUIRE(game);
+  seats = (*game)->seats();
+  Json out = Json::object({{"game", Json(entry.info.name)}, {"preset", Json("quick")}});
+  Json list = Json::array();
+  for (int i = 0; i < seats; ++i) list.push(seat(i < people ? "me" : "bot"));
+  out.set("seats", std::move(list));
+  return out;
+}
+
+/// Plays until the game is over; connections break now and then.
+void play_to_the_end(std::vector<Player>& players, Dice& dice) {
+  for (int turn = 0; turn < 200'000; ++turn) {
+    for (Player& player : players) {
+      if (!player.connected() || dice.below(60) == 0) {
+        player.disconnect();
+        REQUIRE(player.connect());
+      }
+      while (player.read(testing::Wait{1}) && false) {
+      }
+      if (player.over()) return;
+      if (player.is_awaited() || !player.model.choices.choices.empty()) {
+        const bool stayed = player.play();
+        CHECK(stayed);
+      }
+    }
+  }
+  FAIL("the game does not end");
+}
+
+void check_finished(std::uint16_t port, const GameEntry& entry, const std::string& id) {
+  const Reply reply = test::get(port, "/api/tables/" + id + "/record");
+  REQUIRE(reply.status == 200);
+  const auto record = Record::parse(reply.body, "record");
+  REQUIRE_MESSAGE(record, record.error().text);
+  const auto checked = verify_dice(entry, *record, "record", Data(entry.info.data));
+  CHECK_MESSAGE(checked, (checked ? "" : checked.error().text));
+}
+
+TEST_CASE("clients that know the protocol alone play every game to its end, with bots") {
+  for (const GameEntry* entry : registry()) {
+    Running running;
+    int seats = 0;
+    const test::Made table = test::make_table(running.port(), quick_table(*entry, 2, seats));
+    std::vector<Player> players;
+    for (int i = 0; i < 2; ++i)
+      players.emplace_back(running.port(), table.id, i, table.cookies[static_cast<std::size_t>(i)],
+                           static_cast<std::uint64_t>(i) + 5);
+    Dice dice(17);
+
+    play_to_the_end(players, dice);
+
+    Player fresh(running.port(), table.id, 0, table.cookies[0], 1);
+    REQUIRE(fresh.connect());
+    for (Player& player : players) {
+      player.disconnect();
+      REQUIRE(player.connect());
+      CHECK(player.lines > 0);
+    }
+    CHECK(fresh.model.feed == players[0].model.feed);
+    CHECK(fresh.model.scene == players[0].model.scene);
+    check_finished(running.port(), *entry, table.id);
+  }
+}
+
+TEST_CASE("a live table negotiates in real time, others in rounds") {
+  for (const GameEntry* entry : registry()) {
+    if (entry->info.live_option.empty()) continue;
+    Running running;
+    int seats = 0;
+    Json wanted = quick_table(*entry, 2, seats);
+    const auto mode_of = [&](const Json& table) {
+      const test::Made made = test::make_table(running.port(), table);
+      const auto info = Json::parse(test::get(running.port(), "/api/tables/" + made.id).body, "t");
+      REQUIRE(info);
+      return info->find("options")->find(entry->info.live_option)->as_string();
+    };
+    CHECK(mode_of(wanted) == "rounds");
+    wanted.set("clock", Json::object({{"kind", Json("live")}, {"amount", Json(600)}}));
+    CHECK(mode_of(wanted) == "live");
+    const test::Made table = test::make_table(running.port(), wanted);
+    std::vector<Player> players;
+    for (int i = 0; i < 2; ++i)
+      players.emplace_back(running.port(), table.id, i, table.cookies[static_cast<std::size_t>(i)],
+                           static_cast<std::uint64_t>(i) + 50);
+    Dice dice(23);
+
+    play_to_the_end(players, dice);
+
+    check_finished(running.port(), *entry, table.id);
+    wanted.set("clock", Json::object({{"kind", Json("days")}, {"amount", Json(2)}}));
+    wanted.set("options", Json::object({{entry->info.live_option, Json("live")}}));
+    CHECK(test::post(running.port(), "/api/tables", wanted).status == 422);
+  }
+}
+
+TEST_CASE("a table that cannot be is refused with place, value and remedy") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const auto refusal = [&](const Json& wanted) {
+    const Reply reply = test::post(running.port(), "/api/tables", wanted);
+    CHECK(reply.status >= 400);
+    return reply.body;
+  };
+  Json wanted = quick_table(entry, 1, seats);
+  wanted.set("game", Json("chess"));
+  CHECK(refusal(wanted).find("chess") != std::string::npos);
+  wanted = quick_table(entry, 1, seats);
+  wanted.set("preset", Json("no such"));
+  CHECK(refusal(wanted).find("/preset") != std::string::npos);
+  wanted = quick_table(entry, 1, seats);
+  wanted.set("seats", Json::array());
+  CHECK(refusal(wanted).find("/seats") != std::string::npos);
+  wanted = quick_table(entry, 1, seats);
+  wanted.set("clock", Json::object({{"kind", Json("days")}, {"amount", Json(0)}}));
+  CHECK(refusal(wanted).find("/clock/amount") != std::string::npos);
+  wanted = quick_table(entry, 1, seats);
+  wanted.set("options", Json::object({{"nonsense", Json(1)}}));
+  CHECK(refusal(wanted).find("nonsense") != std::string::npos);
+  wanted = quick_table(entry, 1, seats);
+  wanted.set("extra", Json(1));
+  CHECK(refusal(wanted).find("extra") != std::string::npos);
+}
+
+TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  Json wanted = quick_table(entry, 1, seats);
+  Json list = Json::array();
+  for (int i = 0; i < seats; ++i) list.push(seat(i == 0 ? "me" : i == 1 ? "open" : "bot"));
+  wanted.set("seats", std::move(list));
+  const test::Made table = test::make_table(running.port(), wanted);
+  const std::string path = "/api/tables/" + table.id;
+  const auto upgrade = [&](const std::string& query, const std::string& cookie) {
+    testing::Client client(running.port());
+    testing::UpgradeOptions options;
+    options.path = path + "/play" + query, options.cookies = cookie;
+    const auto reply = client.upgrade(options);
+    return reply ? reply->status : 0;
+  };
+
+  const std::string guest = test::claim(running.port(), table, 1);
+  const Json again = Json::object({{"seat", Json(1)}, {"token", Json(table.links[1])}});
+  CHECK(test::post(running.port(), path + "/claim", again).status == 403);
+  CHECK(test::post(running.port(), path + "/claim", Json::object({{"seat", Json(0)}})).status ==
+        403);
+  CHECK(test::post(running.port(), path + "/claim", Json::object({{"seat", Json(77)}})).status >=
+        400);
+  CHECK(upgrade("?seat=1", guest) == 101);
+  CHECK(upgrade("?seat=0", guest) == 403);
+  CHECK(upgrade("?seat=1", table.cookies[0]) == 403);
+  CHECK(upgrade("?seat=1", "") == 403);
+  CHECK(upgrade("?seat=9", guest) == 403);
+  CHECK(upgrade("", "") == 101);  // a spectator
+  CHECK(test::post(running.port(), path + "/link", Json::object({{"seat", Json(1)}})).status ==
+        403);
+  const Reply link = test::post(running.port(), path + "/link", Json::object({{"seat", Json(1)}}),
+                                {{"Cookie", guest}});
+  REQUIRE(link.status == 200);
+  const auto fresh = Json::parse(link.body, "link");
+  REQUIRE(fresh);
+  const Reply moved =
+      test::post(running.port(), path + "/claim",
+                 Json::object({{"seat", Json(1)}, {"token", *fresh->find("token")}}));
+  REQUIRE(moved.status == 200);
+  CHECK(upgrade("?seat=1", test::cookie_of(moved)) == 101);
+  CHECK(upgrade("?seat=1", guest) == 403);
+}
+
+TEST_CASE("pages of other sites and wrong methods get nothing") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const Json wanted = quick_table(entry, 1, seats);
+  CHECK(test::post(running.port(), "/api/tables", wanted, {{"Origin", "http://evil.example"}})
+            .status == 403);
+  testing::Client client(running.port());
+  CHECK(client.request("DELETE", "/api/tables")->status == 405);
+  CHECK(client.request("POST", "/api/games")->status == 405);
+  CHECK(client.request("POST", "/api/tables", {{"Content-Type", "text/plain"}}, wanted.text())
+            ->status == 415);
+  CHECK(client.request("GET", "/api/tables/nosuchtable")->status == 404);
+  CHECK(client.request("GET", "/api/tables/nosuchtable/record")->status == 404);
+  CHECK(client.request("GET", "/../../etc/passwd")->status >= 400);
+  CHECK(client.request("GET", "/")->status == 200);
+  CHECK(client.request("GET", "/api/health")->body == R"({"ok":true})");
+  CHECK(client.request("GET", "/metrics")->body.find("sandtable_lines_total") != std::string::npos);
+  CHECK(client.request("GET", "/api/games/" + entry.info.name + "/rules")->body.size() > 1000);
+  const auto games = Json::parse(client.request("GET", "/api/games")->body, "games");
+  REQUIRE(games);
+  CHECK(games->find("games")->items().size() == registry().size());
+}
+
+TEST_CASE("nonsense in a message is answered, and the table goes on") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const test::Made table = test::make_table(running.port(), quick_table(entry, 1, seats));
+  testing::Client client(running.port());
+  testing::UpgradeOptions options;
+  options.path = "/api/tables/" + table.id + "/play?seat=0", options.cookies = table.cookies[0];
+  REQUIRE(client.upgrade(options)->status == 101);
+  REQUIRE(client.receive_text());
+  for (const char* text :
+       {"", "{", "[]", "null", R"({"kind":"line"})", R"({"kind":"nonsense"})",
+        R"({"kind":"line","id":1,"revision":1,"choices":["x"]})",
+        R"({"kind":"say","id":1,"text":5})", R"({"kind":"say","id":1,"to":99,"text":"hello"})",
+        R"({"kind":"line","id":1,"revision":9223372036854775807,"choices":[1]})",
+        R"({"kind":"rewrite","id":1,"revision":1,"lines":["nonsense"]})",
+        R"({"kind":"ask","id":1,"revision":1,"choices":[65535,65535]})"}) {
+    REQUIRE(client.send_text(text));
+    for (;;) {
+      const auto answer = client.receive_text();
+      REQUIRE(answer);
+      const bool answered = answer->find(R"("kind":"problem")") != std::string::npos ||
+                            answer->find(R"("kind":"refused")") != std::string::npos;
+      if (answered) break;
+    }
+  }
+  Player player(running.port(), table.id, 0, table.cookies[0], 3);
+  REQUIRE(player.connect());
+  CHECK(player.play());
+}
+
+TEST_CASE("one looks back at one's own view while a game is played, at everything afterwards") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
+  const std::string path = "/api/tables/" + table.id + "/at/";
+  std::vector<Player> players;
+  for (int i = 0; i < 2; ++i)
+    players.emplace_back(running.port(), table.id, i, table.cookies[static_cast<std::size_t>(i)],
+                         static_cast<std::uint64_t>(i) + 5);
+  for (Player& player : players) REQUIRE(player.connect());
+  const Json first = players[0].model.scene;
+
+  CHECK(test::get(running.port(), path + "1?seat=0").status == 403);
+  const Reply reply = test::get(running.port(), path + "1?seat=0", table.cookies[0]);
+  REQUIRE(reply.status == 200);
+  const auto moment = Json::parse(reply.body, "moment");
+  REQUIRE(moment);
+  CHECK(*moment->find("scene") == first);
+  CHECK(test::get(running.port(), path + "9999?seat=0", table.cookies[0]).status == 404);
+  CHECK(test::get(running.port(), "/api/tables/" + table.id + "/record").status == 403);
+
+  Dice dice(3);
+  play_to_the_end(players, dice);
+  CHECK(test::get(running.port(), path + "0").status == 200);
+  const Reply later = test::get(running.port(), path + "3?seat=1");
+  REQUIRE(later.status == 200);
+  CHECK(Json::parse(later.body, "moment")->find("line") != nullptr);
+  CHECK(test::get(running.port(), path + "999999").status == 404);
+}
+
+TEST_CASE("listed tables are found, with the seats that are free") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  Json wanted = quick_table(entry, 1, seats);
+  static_cast<void>(test::make_table(running.port(), wanted));
+  Json list = Json::array();
+  for (int i = 0; i < seats; ++i) list.push(seat(i == 0 ? "me" : "open"));
+  wanted.set("seats", std::move(list));
+  wanted.set("listed", Json(true));
+  const test::Made table = test::make_table(running.port(), wanted);
+
+  const auto listed = [&] {
+    const auto json = Json::parse(test::get(running.port(), "/api/tables").body, "tables");
+    REQUIRE(json);
+    return *json->find("tables");
+  };
+  REQUIRE(listed().items().size() == 1);
+  CHECK(listed().items()[0].find("id")->as_string() == table.id);
+  CHECK(listed().at_pointer("/0/seats/1/sitter")->as_string() == "open");
+  // Whoever comes first may sit down without a link.
+  CHECK(test::post(running.port(), "/api/tables/" + table.id + "/claim",
+                   Json::object({{"seat", Json(1)}, {"name", Json("Ann")}}))
+            .status == 200);
+  CHECK(listed().at_pointer("/0/seats/1/sitter")->as_string() == "me");
+  CHECK(listed().at_pointer("/0/seats/1/name")->as_string() == "Ann");
+}
+
+TEST_CASE("a table nobody looks at leaves the memory, and is there again when it is asked for") {
+  HallSettings hall;
+  hall.idle_ms = 0;
+  Running running(hall);
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
+  Player player(running.port(), table.id, 0, table.cookies[0], 3);
+  REQUIRE(player.connect());
+  for (int i = 0; i < 3; ++i) CHECK(player.play());
+  const Json scene = player.model.scene;
+  const std::int64_t revision = player.model.revision;
+  player.disconnect();
+  for (int i = 0; i < 400 && running.server().hall().tables_in_memory() > 0; ++i) {
+    running.server().hall().sweep();
+    static_cast<void>(test::get(running.port(), "/api/health"));
+  }
+  CHECK(running.server().hall().tables_in_memory() == 0);
+
+  REQUIRE(player.connect());
+  CHECK(player.model.scene == scene);
+  CHECK(player.model.revision == revision);
+}
+
+TEST_CASE("one address cannot set up tables without end") {
+  HallSettings hall;
+  hall.tables_at_once = 3, hall.tables_per_minute = 0;
+  Running running(hall);
+  int seats = 0;
+  const Json wanted = quick_table(*registry()[0], 1, seats);
+  for (int i = 0; i < 3; ++i)
+    CHECK(test::post(running.port(), "/api/tables", wanted).status == 201);
+  CHECK(test::post(running.port(), "/api/tables", wanted).status == 429);
+}
+
+}  // namespace
+}  // namespace sandtable::server

@@ -1,0 +1,419 @@
+// Made by `sandtable schema --typescript`; do not edit. server/wire.hpp says what each is
+// for, docs/protocol.md when it is sent.
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A numbered rule, as in 'FF-12.1'; empty: none. */
+export type Rule = string;
+
+export type Sitter = 'me' | 'open' | 'bot';
+
+export interface NewSeat {
+  sitter: Sitter;
+  bot?: string;
+  name?: string;
+}
+
+export type ClockKind = 'none' | 'live' | 'days';
+
+export interface Clock {
+  kind: ClockKind;
+  amount: number;
+}
+
+export type Absent = 'fallback' | 'bot';
+
+export interface NewTable {
+  game: string;
+  preset?: string;
+  options?: Json;
+  seats: NewSeat[];
+  listed?: boolean;
+  clock?: Clock;
+  absent?: Absent;
+  word?: string;
+}
+
+export interface Claim {
+  seat: number;
+  token?: string;
+  name?: string;
+  word?: string;
+}
+
+export interface NewLink {
+  seat: number;
+}
+
+export interface PlayLine {
+  kind: 'line';
+  id: number;
+  revision: number;
+  choices?: number[];
+  notation?: string;
+  says?: string;
+}
+
+export interface Rewrite {
+  kind: 'rewrite';
+  id: number;
+  revision: number;
+  lines: string[];
+}
+
+export interface Ask {
+  kind: 'ask';
+  id: number;
+  revision: number;
+  choices: number[];
+}
+
+export interface Why {
+  kind: 'why';
+  id: number;
+  revision: number;
+  choices: number[];
+  action?: number;
+  notation?: string;
+}
+
+export interface Say {
+  kind: 'say';
+  id: number;
+  to?: number;
+  text: string;
+}
+
+export interface Back {
+  kind: 'back';
+  id: number;
+}
+
+export type ClientMessage = PlayLine | Rewrite | Ask | Why | Say | Back;
+
+export interface SeatLink {
+  seat: number;
+  token: string;
+}
+
+export interface TableMade {
+  id: string;
+  mine: number[];
+  links: SeatLink[];
+}
+
+export interface Claimed {
+  id: string;
+  seat: number;
+  token?: string;
+}
+
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
+export interface SeatInfo {
+  seat: number;
+  sitter: Sitter;
+  bot?: string;
+  name?: string;
+  here: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  rules_version: number;
+  preset: string;
+  options: Json;
+  listed: boolean;
+  clock: Clock;
+  absent: Absent;
+  status: TableStatus;
+  seats: SeatInfo[];
+  commitment: string;
+  secret?: string;
+  verdict?: string;
+}
+
+export interface TableList {
+  tables: TableInfo[];
+}
+
+export type OptionType = 'int' | 'bool' | 'enum' | 'int_list' | 'enum_list';
+
+export interface OptionSpec {
+  name: string;
+  type: OptionType;
+  low: number;
+  high: number;
+  min_items: number;
+  max_items: number;
+  words: string[];
+  default: Json;
+  help: string;
+  rule: string;
+}
+
+export interface Preset {
+  name: string;
+  help: string;
+  options: Json;
+}
+
+export interface BotOffer {
+  name: string;
+  help: string;
+}
+
+export interface GameOffer {
+  name: string;
+  title: string;
+  tagline: string;
+  length: string;
+  min_seats: number;
+  max_seats: number;
+  rules_version: number;
+  options: OptionSpec[];
+  presets: Preset[];
+  bots: BotOffer[];
+}
+
+export interface GameList {
+  games: GameOffer[];
+}
+
+export interface RuleText {
+  rule: Rule;
+  text: string;
+}
+
+export interface RuleList {
+  rules: RuleText[];
+}
+
+export type BoardKind = 'square' | 'hex' | 'area';
+
+export interface Mark {
+  kind: string;
+  count: number;
+  owner?: number;
+  label: string;
+}
+
+export interface Piece {
+  id: number;
+  kind: string;
+  count: number;
+  owner?: number;
+  label: string;
+}
+
+export interface Cell {
+  id: number;
+  x: number;
+  y: number;
+  label: string;
+  name: string;
+  terrain: string;
+  owner?: number;
+  group?: number;
+  outline?: string;
+  marks: Mark[];
+  pieces: Piece[];
+  text: string;
+}
+
+export interface Board {
+  id: string;
+  title: string;
+  kind: BoardKind;
+  cells: Cell[];
+}
+
+export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';
+
+export interface Stat {
+  kind: string;
+  label: string;
+  value: string;
+  rule?: Rule;
+}
+
+export interface Panel {
+  seat: number;
+  name: string;
+  colour: number;
+  role: string;
+  status: SeatStatus;
+  stats: Stat[];
+}
+
+export interface Card {
+  id: number;
+  kind: string;
+  name: string;
+  text: string;
+  rule?: Rule;
+}
+
+export interface Hand {
+  title: string;
+  owner?: number;
+  cards: Card[];
+}
+
+export interface Track {
+  kind: string;
+  label: string;
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Scene {
+  game: string;
+  phase: string;
+  prompt: string;
+  viewer?: number;
+  clock_seconds?: number;
+  boards: Board[];
+  panels: Panel[];
+  hands: Hand[];
+  tracks: Track[];
+  pad: string[];
+  over: boolean;
+  verdict: string;
+}
+
+export interface FeedItem {
+  revision: number;
+  text: string;
+  event: string;
+  rule: Rule;
+}
+
+export interface Moment {
+  number: number;
+  last: number;
+  scene: Scene;
+  feed: FeedItem[];
+  line?: string;
+}
+
+export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';
+
+export interface Place {
+  kind: PlaceKind;
+  board: string;
+  id: number;
+}
+
+export type Step = 'opens' | 'continues' | 'closes' | 'whole' | 'seals';
+
+export interface Choice {
+  action: number;
+  label: string;
+  notation: string;
+  place: Place;
+  step: Step;
+  rule: Rule;
+}
+
+export interface ChoiceList {
+  line: string;
+  choices: Choice[];
+}
+
+export interface ChatItem {
+  number: number;
+  from?: number;
+  to?: number;
+  text: string;
+  at: number;
+}
+
+export interface Awaited {
+  seat: number;
+  until?: number;
+}
+
+export interface Welcome {
+  kind: 'welcome';
+  table: TableInfo;
+  seat?: number;
+  revision: number;
+  scene?: Scene;
+  choices: ChoiceList;
+  feed: FeedItem[];
+  chat: ChatItem[];
+  awaited: Awaited[];
+}
+
+export interface Change {
+  at: string;
+  value: Json;
+}
+
+export interface Update {
+  kind: 'update';
+  revision: number;
+  scene: Change[];
+  choices?: ChoiceList;
+  feed: FeedItem[];
+  awaited?: Awaited[];
+}
+
+export interface Done {
+  kind: 'done';
+  id: number;
+  revision: number;
+}
+
+export type RefusedFor = 'rule' | 'stale' | 'notation' | 'seat' | 'limit' | 'storage';
+
+export interface Refused {
+  kind: 'refused';
+  id: number;
+  reason: RefusedFor;
+  text: string;
+  rule?: Rule;
+  revision: number;
+}
+
+export interface Chance {
+  label: string;
+  numerator: number;
+  denominator: number;
+}
+
+export interface Odds {
+  label: string;
+  assumption: string;
+  action?: number;
+  rule: Rule;
+  chances: Chance[];
+}
+
+export interface Choices {
+  kind: 'choices';
+  id: number;
+  choices: ChoiceList;
+  odds: Odds[];
+  whole: boolean;
+}
+
+export interface Chat {
+  kind: 'chat';
+  chat: ChatItem[];
+}
+
+export interface Seating {
+  kind: 'table';
+  table: TableInfo;
+}
+
+export interface Problem {
+  kind: 'problem';
+  text: string;
+}
+
+export type ServerMessage = Welcome | Update | Done | Refused | Choices | Chat | Seating | Problem;
