@@ -19,10 +19,6 @@ if(SOCI_FOUND AND NOT TARGET SOCI::core)
   add_library(SOCI::core UNKNOWN IMPORTED)
   set_target_properties(SOCI::core PROPERTIES
     IMPORTED_LOCATION ${SOCI_CORE_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${SOCI_INCLUDE_DIR})
-  if(SANDTABLE_SANITIZE)
-    # The library hides type information that this one check of virtual calls asks for.
-    target_compile_options(SOCI::core INTERFACE -fno-sanitize=vptr)
-  endif()
   add_library(SOCI::sqlite3 UNKNOWN IMPORTED)
   set_target_properties(SOCI::sqlite3 PROPERTIES IMPORTED_LOCATION ${SOCI_SQLITE3_LIBRARY})
   target_link_libraries(SOCI::sqlite3 INTERFACE SOCI::core SQLite::SQLite3)
