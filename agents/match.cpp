@@ -9,20 +9,36 @@ namespace {
 /// A game without a record: the state and the dice, nothing else.
 class Bare {
  public:
-  Bare(const AnyGame& game, Dice& dice)
-      : game_(game), dice_(dice), state_(game.start(dice, nullptr)) {}
+  /// With a log, events go there.
+  Bare(const AnyGame& game, Dice& dice, Log* log)
+      : game_(game), dice_(dice), log_(log), state_(game.start(dice, log)) {}
   [[nodiscard]] const AnyState& state() const { return state_; }
   /// The line was checked before: `next_line` gives no other.
   [[nodiscard]] std::optional<Refusal> play(Seat seat, const Line& line) {
-    for (const Action action : line) game_.step(state_, seat, action, dice_, nullptr);
+    for (const Action action : line) game_.step(state_, seat, action, dice_, log_);
     return std::nullopt;
   }
 
  private:
   const AnyGame& game_;
   Dice& dice_;
+  Log* log_;
   AnyState state_;
 };
+
+std::vector<std::string> roles_of(const AnyGame& game, const AnyState& state) {
+  std::vector<std::string> out(static_cast<std::size_t>(game.seats()));
+  for (const Panel& panel : game.scene(state, kSpectator).panels)
+    if (panel.seat >= 0 && panel.seat < game.seats())
+      out[static_cast<std::size_t>(panel.seat)] = panel.role;
+  return out;
+}
+
+std::vector<std::uint32_t> counted(const AnyGame& game, std::span<const Event> events) {
+  std::vector<std::uint32_t> out(game.info().events.size());
+  for (const Event& event : events) ++out[event.kind];
+  return out;
+}
 
 Error at_line(const MatchOptions& options, std::uint64_t line, const std::string& what) {
   return {"seed " + std::to_string(options.seed) + ", line " + std::to_string(line) + ": " + what};
@@ -50,6 +66,7 @@ Result<MatchResult> play_on(Board& board, const AnyGame& game, std::span<const A
     result.steps += line->size();
   }
   result.outcome = game.outcome(board.state());
+  result.roles = roles_of(game, board.state());
   return result;
 }
 
@@ -62,8 +79,11 @@ Result<MatchResult> play_match(const std::shared_ptr<const AnyGame>& game,
                  std::to_string(agents.size()) + " players were named"};
   Dice dice(options.seed);
   if (options.recording == Recording::None) {
-    Bare board(*game, dice);
-    return play_on(board, *game, agents, options);
+    Log log;
+    Bare board(*game, dice, options.count_events ? &log : nullptr);
+    Result<MatchResult> result = play_on(board, *game, agents, options);
+    if (result && options.count_events) result->events = counted(*game, log.events());
+    return result;
   }
   std::vector<std::string> names;
   for (const Agent& agent : agents) names.push_back(agent.name);
@@ -71,6 +91,7 @@ Result<MatchResult> play_match(const std::shared_ptr<const AnyGame>& game,
                  options.data);
   Result<MatchResult> result = play_on(board, *game, agents, options);
   if (result) result->record = board.finish();
+  if (result && options.count_events) result->events = counted(*game, board.events());
   return result;
 }
 

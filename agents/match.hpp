@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "agents/agent.hpp"
 #include "core/record.hpp"
@@ -25,13 +26,16 @@ struct MatchOptions {
   Recording recording = Recording::None;
   std::uint64_t max_lines = 100'000;  ///< A game that is not over by then is an error.
   std::string data{};                 ///< Digest of replaced data files, for the record.
+  bool count_events = false;          ///< How often each kind of event happened.
 };
 
 struct MatchResult {
   std::uint64_t seed = 0;
   Outcome outcome;
-  std::uint64_t lines = 0;  ///< Orders, offers, purchases …: what the record has lines for.
-  std::uint64_t steps = 0;  ///< Small choices.
+  std::uint64_t lines = 0;         ///< Orders, offers, purchases …: what the record has lines for.
+  std::uint64_t steps = 0;         ///< Small choices.
+  std::vector<std::string> roles;  ///< By seat, as the last scene names them; may be empty texts.
+  std::vector<std::uint32_t> events;  ///< By kind, if they were counted.
   std::optional<Record> record;
 };
 

@@ -27,6 +27,7 @@ struct RunFlags {
   std::string record;
   bool golden = false;
   bool rotate = false;
+  bool events = false;
   bool json = false;
 };
 
@@ -78,6 +79,15 @@ Json spread_json(const Spread& spread) {
                        {"most", Json(static_cast<std::int64_t>(spread.most))}});
 }
 
+Json events_json(const std::vector<EventLine>& lines) {
+  Json out = Json::array();
+  for (const EventLine& line : lines)
+    out.push(Json::object({{"event", Json(line.name)},
+                           {"mean", Json(line.mean)},
+                           {"games", Json(static_cast<std::int64_t>(line.games))}}));
+  return out;
+}
+
 Json summary_json(const RunPlan& plan, const RunSummary& summary, double seconds) {
   Json out = Json::object({{"game", Json(plan.game->info().name)}});
   out.set("options", plan.game->options());
@@ -89,6 +99,7 @@ Json summary_json(const RunPlan& plan, const RunSummary& summary, double seconds
   out.set("games", Json(static_cast<std::int64_t>(summary.games)));
   out.set("seats", wins_json(summary.seats));
   out.set("bots", wins_json(summary.bots));
+  out.set("roles", wins_json(summary.roles));
   out.set("draws", Json(static_cast<std::int64_t>(summary.draws)));
   out.set("lines", spread_json(summary.lines));
   out.set("steps", spread_json(summary.steps));
@@ -97,6 +108,7 @@ Json summary_json(const RunPlan& plan, const RunSummary& summary, double seconds
     endings.push(
         Json::object({{"rule", Json(line.rule.text())}, {"games", share_json(line.share)}}));
   out.set("endings", std::move(endings));
+  if (!summary.events.empty()) out.set("events", events_json(summary.events));
   out.set("jobs", Json(plan.jobs));
   out.set("seconds", Json(seconds));
   out.set("games_per_second",
@@ -122,6 +134,15 @@ void print_spread(std::string_view what, const Spread& spread, Io& io) {
              spread.median, spread.p95, spread.most);
 }
 
+void print_events(const RunSummary& summary, Io& io) {
+  std::size_t width = 5;
+  for (const EventLine& line : summary.events) width = std::max(width, line.name.size());
+  fmt::print(io.out, "\n{:<{}}  {:>8}  {:>8}\n", "event", width, "a game", "in games");
+  for (const EventLine& line : summary.events)
+    fmt::print(io.out, "{:<{}}  {:>8.2f}  {:>6.1f} %\n", line.name, width, line.mean,
+               100.0 * static_cast<double>(line.games) / static_cast<double>(summary.games));
+}
+
 void print_summary(const RunPlan& plan, const RunSummary& summary, double seconds, Io& io) {
   std::vector<std::string> names;
   for (const Agent& agent : plan.agents) names.push_back(agent.name);
@@ -130,6 +151,7 @@ void print_summary(const RunPlan& plan, const RunSummary& summary, double second
              plan.first_seed, plan.first_seed + summary.games - 1);
   print_wins(summary.seats, "seat", io);
   print_wins(summary.bots, "bot", io);
+  if (!summary.roles.empty()) print_wins(summary.roles, "role", io);
   fmt::print(io.out, "\n{:<7} {:>9} {:>8} {:>8} {:>8} {:>8}\n", "length", "mean", "5 %", "median",
              "95 %", "longest");
   print_spread("lines", summary.lines, io);
@@ -139,6 +161,7 @@ void print_summary(const RunPlan& plan, const RunSummary& summary, double second
     fmt::print(io.out, "  {:<8} {:>5.1f} %  {} games\n", line.rule.text(), 100 * line.share.share,
                line.share.hits);
   if (summary.draws > 0) fmt::print(io.out, "  {} of them drawn\n", summary.draws);
+  if (!summary.events.empty()) print_events(summary, io);
   fmt::print(io.out, "\n{:.1f} games per second, {:.2f} s on {} thread{}\n",
              seconds > 0 ? static_cast<double>(summary.games) / seconds : 0, seconds, plan.jobs,
              plan.jobs == 1 ? "" : "s");
@@ -156,6 +179,7 @@ Result<RunPlan> plan_for(const RunFlags& flags, const Chosen& chosen) {
                              flags.seed, flags.games, UINT64_MAX)};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   plan.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
+  plan.count_events = flags.events;
   plan.seating = flags.rotate ? Seating::Rotated : Seating::Fixed;
   if (!flags.record.empty()) plan.recording = flags.golden ? Recording::Golden : Recording::Lines;
   if (flags.golden && flags.record.empty())
@@ -210,6 +234,7 @@ void add_run(CLI::App& app, Context& context) {
   command->add_option("--record", flags->record, "write a record of every game into this folder")
       ->type_name("DIR");
   command->add_flag("--golden", flags->golden, "records with a hash of every position");
+  command->add_flag("--events", flags->events, "count what happened, by kind");
   add_option_flags(*command, flags->options);
   command->add_flag("--json", flags->json, "as JSON");
   command->footer(

@@ -64,10 +64,12 @@ class Run {
                                            {.seed = plan_.first_seed + n,
                                             .recording = plan_.recording,
                                             .max_lines = plan_.max_lines,
-                                            .data = plan_.data});
+                                            .data = plan_.data,
+                                            .count_events = plan_.count_events});
     if (!match) return fail(n, match.error().text);
     if (listener_.finished) listener_.finished(*match);
-    rows_[n] = {match->seed, std::move(player), match->outcome, match->lines, match->steps};
+    rows_[n] = {match->seed,  std::move(player),       match->outcome,          match->lines,
+                match->steps, std::move(match->roles), std::move(match->events)};
   }
 
   void fail(std::uint64_t n, const std::string& text) {

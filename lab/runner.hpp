@@ -28,6 +28,7 @@ struct RunPlan {
   Recording recording = Recording::None;
   std::uint64_t max_lines = 100'000;
   std::string data;  ///< Digest of replaced data files, for the records.
+  bool count_events = false;
 };
 
 /// One game of a run.
@@ -37,6 +38,8 @@ struct GameRow {
   Outcome outcome;
   std::uint64_t lines = 0;
   std::uint64_t steps = 0;
+  std::vector<std::string> roles;     ///< By seat; games may deal them out anew.
+  std::vector<std::uint32_t> events;  ///< By kind, if they were counted.
 };
 
 struct RunResult {

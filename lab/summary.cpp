@@ -41,6 +41,37 @@ std::vector<EndingLine> endings_of(const std::vector<GameRow>& rows) {
   return out;
 }
 
+/// A seat that has another role from game to game has no name of its own.
+bool keeps_role(const std::vector<GameRow>& rows, std::size_t seat) {
+  const auto role = [&](const GameRow& row) {
+    return seat < row.roles.size() ? row.roles[seat] : std::string();
+  };
+  return std::ranges::all_of(rows,
+                             [&](const GameRow& row) { return role(row) == role(rows.front()); });
+}
+
+std::string role_name(const RunPlan& plan, const GameRow& row, std::size_t seat, bool one_bot) {
+  if (seat >= row.roles.size() || row.roles[seat].empty()) return "";
+  return one_bot ? row.roles[seat] : row.roles[seat] + ", " + plan.agents[row.player[seat]].name;
+}
+
+std::vector<EventLine> events_of(const RunPlan& plan, const std::vector<GameRow>& rows) {
+  std::vector<EventLine> out;
+  if (rows.empty() || rows.front().events.empty()) return out;
+  const auto types = plan.game->info().events;
+  for (std::size_t kind = 0; kind < types.size(); ++kind) {
+    std::uint64_t all = 0;
+    EventLine line{types[kind].name, 0, 0};
+    for (const GameRow& row : rows) {
+      all += row.events[kind];
+      line.games += row.events[kind] > 0 ? 1 : 0;
+    }
+    line.mean = static_cast<double>(all) / static_cast<double>(rows.size());
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
 }  // namespace
 
 RunSummary summarise(const RunPlan& plan, const std::vector<GameRow>& rows,
@@ -50,6 +81,9 @@ RunSummary summarise(const RunPlan& plan, const std::vector<GameRow>& rows,
   out.games = rows.size();
   std::vector<Tally> by_seat(seats);
   std::map<std::string, Tally> by_bot;
+  std::map<std::string, Tally> by_role;
+  const bool one_bot = std::ranges::all_of(
+      plan.agents, [&](const Agent& agent) { return agent.name == plan.agents.front().name; });
   std::vector<std::uint64_t> lines;
   std::vector<std::uint64_t> steps;
   for (const GameRow& row : rows) {
@@ -60,12 +94,17 @@ RunSummary summarise(const RunPlan& plan, const std::vector<GameRow>& rows,
     for (std::size_t seat = 0; seat < seats; ++seat) {
       by_seat[seat].add(row.outcome, seat, winners, draw);
       by_bot[plan.agents[row.player[seat]].name].add(row.outcome, seat, winners, draw);
+      if (const std::string role = role_name(plan, row, seat, one_bot); !role.empty())
+        by_role[role].add(row.outcome, seat, winners, draw);
     }
     lines.push_back(row.lines), steps.push_back(row.steps);
   }
   for (std::size_t seat = 0; seat < seats; ++seat)
-    out.seats.push_back(by_seat[seat].line(seat_names[seat]));
+    out.seats.push_back(by_seat[seat].line(
+        keeps_role(rows, seat) ? seat_names[seat] : "seat " + std::to_string(seat)));
   for (const auto& [name, tally] : by_bot) out.bots.push_back(tally.line(name));
+  for (const auto& [name, tally] : by_role) out.roles.push_back(tally.line(name));
+  out.events = events_of(plan, rows);
   out.lines = spread(std::move(lines)), out.steps = spread(std::move(steps));
   out.endings = endings_of(rows);
   return out;

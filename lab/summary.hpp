@@ -18,6 +18,13 @@ struct WinLine {
   double mean_score = 0;
 };
 
+/// How often something happened in a game.
+struct EventLine {
+  std::string name;  ///< The event's short word.
+  double mean = 0;
+  std::uint64_t games = 0;  ///< In how many games it happened at all.
+};
+
 struct EndingLine {
   Rule rule;
   Share share;
@@ -27,13 +34,16 @@ struct RunSummary {
   std::uint64_t games = 0;
   std::vector<WinLine> seats;
   std::vector<WinLine> bots;  ///< By name, each counted once for every seat it sat on.
+  /// By role, where the game has any; with several bots by role and bot: "Local Power, script".
+  std::vector<WinLine> roles;
+  std::vector<EventLine> events;  ///< In the game's order, if they were counted.
   std::uint64_t draws = 0;
   Spread lines;
   Spread steps;
   std::vector<EndingLine> endings;  ///< Most frequent first.
 };
 
-/// `seat_names` has the name of every seat.
+/// `seat_names` has the name of every seat; a seat whose role changes is called by its number.
 [[nodiscard]] RunSummary summarise(const RunPlan& plan, const std::vector<GameRow>& rows,
                                    const std::vector<std::string>& seat_names);
 

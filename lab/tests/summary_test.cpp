@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "core/registry.hpp"
 
 using namespace sandtable;
@@ -78,4 +80,40 @@ TEST_CASE("a summary of no games is empty, not wrong") {
   CHECK(out.games == 0);
   CHECK(out.seats[0].wins.trials == 0);
   CHECK(out.endings.empty());
+}
+
+TEST_CASE("roles are counted wherever they sat, apart by bot where there are several") {
+  RunPlan plan;
+  plan.agents = {{"clever", 0}, {"random", -1}, {"random", -1}};
+  std::vector<GameRow> rows{row({0, 1, 2}, {1, 2, 3}, 10, "IS-4.1"),
+                            row({0, 1, 2}, {2, 1, 3}, 10, "IS-4.1")};
+  rows[0].roles = {"fox", "hen", "hen"};
+  rows[1].roles = {"hen", "fox", "hen"};
+
+  const RunSummary out = summarise(plan, rows, {"Red", "Blue", "Yellow"});
+
+  CHECK(out.seats[0].name == "seat 0");
+  CHECK(out.seats[2].name == "Yellow");
+  REQUIRE(out.roles.size() == 4);
+  CHECK(out.roles[0].name == "fox, clever");
+  CHECK(out.roles[0].wins.hits == 1);
+  CHECK(out.roles[1].name == "fox, random");
+  CHECK(out.roles[1].wins.hits == 1);
+  CHECK(out.roles[3].name == "hen, random");
+  CHECK(out.roles[3].wins.trials == 3);
+}
+
+TEST_CASE("events are counted by kind when they are asked for") {
+  const GameEntry& entry = *registry()[0];
+  RunPlan plan;
+  plan.game = *entry.create(Json::object(), "test");
+  plan.agents.assign(static_cast<std::size_t>(plan.game->seats()), {"random", -1});
+  plan.games = 3;
+  CHECK(summarise(plan, run_games(plan)->rows, std::vector<std::string>(8)).events.empty());
+  plan.count_events = true;
+
+  const auto events = summarise(plan, run_games(plan)->rows, std::vector<std::string>(8)).events;
+
+  REQUIRE(events.size() == plan.game->info().events.size());
+  CHECK(std::ranges::any_of(events, [](const EventLine& line) { return line.mean > 0; }));
 }
