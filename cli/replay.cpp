@@ -43,18 +43,32 @@ struct Film {
     }
     return out;
   }
-  /// "12  Red: move A1 B1"; what is hidden from the viewer while it is secret is not known here, so
-  /// a record is shown as it stands.
+  /// Whether the viewer may read what was played: its own lines, of others' what was open when it
+  /// was played. A secret decision stays secret, since only events tell what is revealed of it;
+  /// live a line is open to whom something was told. Who asks for no seat reads the record as it
+  /// stands.
+  [[nodiscard]] bool may_read(std::size_t step) const {
+    const RecordLine& line = record.lines[step - 1];
+    if (viewer == kSpectator || line.seat == viewer) return true;
+    const AnyState& before = replay.states[step - 1];
+    const Mode mode = replay.game->mode(before);
+    if (mode == Mode::Secret) return false;
+    if (!events(step).empty()) return true;
+    return mode == Mode::InTurn &&
+           replay.game->key(before, viewer) != replay.game->key(replay.states[step], viewer);
+  }
+  /// "12  Red: move A1 B1", as far as the viewer may read it.
   [[nodiscard]] std::string title(std::size_t step) const {
     if (step == 0) return "start";
     const RecordLine& line = record.lines[step - 1];
-    std::string out =
-        replay.game->seat_name(replay.states[step - 1], line.seat) + ": " + line.notation;
+    const std::string name = replay.game->seat_name(replay.states[step - 1], line.seat);
+    const bool open = may_read(step);
+    std::string out = open ? name + ": " + line.notation : name + " plays in secret";
     if (!line.dice.empty()) {
       out += "  dice";
       for (const std::int32_t die : line.dice) out += " " + std::to_string(die);
     }
-    if (!line.said.empty()) out += "  says \"" + line.said + "\"";
+    if (open && !line.said.empty()) out += "  says \"" + line.said + "\"";
     return out;
   }
 };
@@ -108,8 +122,10 @@ Json film_json(const Film& film) {
       line.set("seat", Json(int{played.seat}));
       line.set("name",
                Json(film.replay.game->seat_name(film.replay.states[step - 1], played.seat)));
-      line.set("notation", Json(played.notation));
-      if (!played.said.empty()) line.set("said", Json(played.said));
+      if (film.may_read(step)) {
+        line.set("notation", Json(played.notation));
+        if (!played.said.empty()) line.set("said", Json(played.said));
+      }
     }
     const auto& dice = step == 0 ? film.record.start_dice : film.record.lines[step - 1].dice;
     line.set("dice", to_json(dice));

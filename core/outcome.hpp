@@ -10,11 +10,13 @@
 namespace sandtable {
 
 /// Rank (1 is best; equal ranks share the place) and score per seat, and the rule that ended it.
-/// Games with two sides that win separately give each side's winner rank 1.
+/// Games with two sides that win separately give each side's winner rank 1; `side` tells which
+/// seats compete with each other (all 0 where there are no sides).
 struct Outcome {
   std::array<std::uint8_t, kMaxSeats> rank{};
   std::array<std::int32_t, kMaxSeats> score{};
   Rule ended_by;
+  std::array<std::uint8_t, kMaxSeats> side{};
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 

@@ -14,6 +14,7 @@ struct Tally {
   std::uint64_t draws = 0;
   std::int64_t score = 0;
 
+  /// `winners`: of the seat's side.
   void add(const Outcome& outcome, std::size_t seat, std::size_t winners, bool draw) {
     const bool first = outcome.rank[seat] == 1;
     ++games;
@@ -30,6 +31,14 @@ struct Tally {
     return out;
   }
 };
+
+/// Winners of the seat's own side: a win is shared only there.
+std::size_t winners_beside(const Outcome& outcome, std::size_t seat, std::size_t seats) {
+  std::size_t count = 0;
+  for (std::size_t other = 0; other < seats; ++other)
+    if (outcome.side[other] == outcome.side[seat] && outcome.rank[other] == 1) ++count;
+  return count;
+}
 
 std::vector<EndingLine> endings_of(const std::vector<GameRow>& rows) {
   std::map<Rule, std::uint64_t> counts;
@@ -88,10 +97,10 @@ RunSummary summarise(const RunPlan& plan, const std::vector<GameRow>& rows,
   std::vector<std::uint64_t> steps;
   for (const GameRow& row : rows) {
     const auto ranks = std::span(row.outcome.rank).first(seats);
-    const auto winners = static_cast<std::size_t>(std::ranges::count(ranks, 1));
-    const bool draw = winners == seats && seats > 1;
+    const bool draw = seats > 1 && std::ranges::count(ranks, 1) == std::ssize(ranks);
     out.draws += draw ? 1 : 0;
     for (std::size_t seat = 0; seat < seats; ++seat) {
+      const std::size_t winners = winners_beside(row.outcome, seat, seats);
       by_seat[seat].add(row.outcome, seat, winners, draw);
       by_bot[plan.agents[row.player[seat]].name].add(row.outcome, seat, winners, draw);
       if (const std::string role = role_name(plan, row, seat, one_bot); !role.empty())

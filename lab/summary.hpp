@@ -13,7 +13,7 @@ namespace sandtable {
 struct WinLine {
   std::string name;  ///< Of the seat or the bot.
   Share wins;
-  std::uint64_t shared = 0;  ///< Of the wins: with another seat on rank 1 too.
+  std::uint64_t shared = 0;  ///< Of the wins: with another seat of the same side on rank 1 too.
   std::uint64_t draws = 0;
   double mean_score = 0;
 };

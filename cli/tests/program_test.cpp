@@ -237,6 +237,11 @@ TEST_CASE("a record is replayed line by line and verified") {
   const Ran step = ran({"replay", file, "--step", "2", "--seat", "Red", "--plain"});
   CHECK(step.says("you are R Red"));
   CHECK(ran({"replay", file, "--seat", "Pink"}).status == 2);
+  const Ran seen = ran({"replay", file, "--seat", "Red"});
+  CHECK(seen.says("Red: claim "));
+  CHECK_FALSE(seen.says("Blue: claim "));  // a secret decision is not shown to others
+  CHECK(seen.says("Blue plays in secret"));
+  CHECK(ran({"replay", file}).says("Blue: claim "));
   CHECK(ran({"replay", file, "--step", "9999"}).status == 2);
   const Json json = json_of(ran({"replay", file, "--json"}));
   CHECK(json.find("over")->as_bool());

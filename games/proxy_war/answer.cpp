@@ -115,7 +115,7 @@ void finish_answer(Table& t) {
         if (next < 0 || offer.id < s.offer[at(next)].id) next = slot;
       }
       if (next < 0) break;
-      execute(t, next);
+      static_cast<void>(execute(t, next));
     }
   }
 }

@@ -90,6 +90,30 @@ bool passes_anti_air(Table& t, Hex at, Seat flying) {
   return false;
 }
 
+void tell_cancelled(const Table& t, Tell why, Rule cited, Seat seat, int slot, int number) {
+  const Order& order = t.s.order[seat][static_cast<std::size_t>(slot)];
+  SeatSet others = SeatSet::everyone();
+  others.remove(seat);
+  tell(t.log, why, cited, SeatSet::only(seat), seat, slot + 1, number);
+  tell(t.log, static_cast<int>(why) + 1, cited, others, seat, order_number(order), number);
+}
+
+Wish wish_of(const State& s, Owner owner, Hex from) {
+  if (owner == kGov) return {};
+  const auto& wishes = s.lines[s.colour[owner]].wish;
+  const auto found = std::ranges::find(wishes, from, &StandingWish::army);
+  return found == wishes.end() ? Wish{} : found->of(from);
+}
+
+void drop_wish(State& s, Owner owner, Hex from) {
+  if (owner == kGov) return;
+  auto& wishes = s.lines[s.colour[owner]].wish;
+  const auto kept = std::remove_if(wishes.begin(), wishes.end(), [from](const StandingWish& wish) {
+    return wish.army() == from;
+  });
+  std::fill(kept, wishes.end(), StandingWish{});
+}
+
 Attachment take_attachment(State& s, Seat seat, Hex army) {
   auto& lines = s.lines[s.colour[seat]].attachment;
   const auto found = std::ranges::find(lines, army, &Attachment::army);
@@ -127,6 +151,7 @@ void destroy_army(Table& t, Hex at) {
   const bool mercenary = lift_army(t.s, at);
   return_model(t, owner, mercenary);
   if (owner == kGov) return;
+  drop_wish(t.s, owner, at);
   Attachment line = take_attachment(t.s, owner, at);
   line.army = at;
   discard(t, owner, line);

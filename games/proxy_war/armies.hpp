@@ -43,9 +43,21 @@ void each_order(const Table& t, Visit visit) {
   }
 }
 
+/// An order as one number of an event: the term {order}.
+[[nodiscard]] inline int order_number(const Order& order) {
+  return static_cast<int>(order.verb) << 8 | order.to;
+}
+/// Tells of an action that comes to nothing. Its writer reads the slot; to the others slots would
+/// tell how many orders are still hidden (PW-8.6b), so they read the order itself.
+void tell_cancelled(const Table& t, Tell why, Rule cited, Seat seat, int slot, int number);
+
 [[nodiscard]] inline std::uint8_t seat_bit(Seat seat) {
   return static_cast<std::uint8_t>(1U << seat);
 }
+/// The retreat wish for the Army on `from`; an empty one if there is none (PW-15.12).
+[[nodiscard]] Wish wish_of(const State& s, Owner owner, Hex from);
+/// The Army on `from` has left: its wish lapses.
+void drop_wish(State& s, Owner owner, Hex from);
 /// The places where an Army stands.
 [[nodiscard]] HexSet occupied(const State& s);
 

@@ -135,12 +135,24 @@ void place_bid(Table& t, Seat seat) {
   go_on(t, seat);
 }
 
+/// PW-5.5: the first bid of an open bidding war is the list price and no more.
+bool may_raise(const State& s) { return s.stage == Stage::SealedBid || s.sale.leader != kNone; }
+
+/// Whether the number being raised can go higher. If not, *pass* stands beside *confirm*: a bid is
+/// binding, so its writer says the last word (PW-25.4).
+bool can_raise(const State& s, Seat seat) {
+  return may_raise(s) && can_pay(s, seat, s.desk[seat].bid + 1);
+}
+
 std::optional<Refusal> refuse_raise(const State& s, Seat seat,
                                     const decltype(kLayout)::Parts& parts) {
   if (s.walk[seat].step != kRaising) return refuse(rule("PW-25.4"), "bid first, then raise");
+  if (!may_raise(s))
+    return refuse(rule("PW-5.5"), "the first bid is the list price, {} Ammo", list_price(s.sale));
   const int raised = s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)];
   if (!can_pay(s, seat, raised))
-    return refuse(rule("PW-5.5"), "{} is more than your {} Ammo", raised, s.hand[seat].ammo);
+    return refuse(s.stage == Stage::SealedBid ? rule("PW-5.7") : rule("PW-5.5"),
+                  "{} is more than your {} Ammo", raised, s.hand[seat].ammo);
   return std::nullopt;
 }
 
@@ -150,6 +162,8 @@ std::optional<Refusal> refuse_bidding(const State& s, Seat seat, Action action) 
   const bool raising = s.walk[seat].step == kRaising;
   switch (parts.kind) {
     case Kind::Pass:
+      if (!raising || !can_raise(s, seat)) return std::nullopt;
+      return refuse(rule("PW-25.4"), "raise the number or confirm it");
     case Kind::Bid:
       if (raising) return refuse(rule("PW-25.4"), "raise the number or confirm it");
       return std::nullopt;
@@ -169,9 +183,10 @@ void list_bidding(const State& s, Seat seat, Actions& list) {
     list.push(kLayout.make(Kind::Bid));
     return;
   }
-  for (int k = 0; k < 3; ++k)
+  for (int k = 0; may_raise(s) && k < 3; ++k)
     if (can_pay(s, seat, s.desk[seat].bid + kRaises[static_cast<std::size_t>(k)]))
       list.push(kLayout.make(Kind::Raise, k));
+  if (!can_raise(s, seat)) list.push(kLayout.make(Kind::Pass));
   list.push(kLayout.make(Kind::Confirm));
 }
 
@@ -244,22 +259,20 @@ void step_auction(Table& t, Seat seat, Action action) {
   State& s = t.s;
   const auto parts = kLayout.split(action);
   if (parts.kind == Kind::Pass) {
+    clear_auction(t.game, s, seat);
     s.sale.bidders = static_cast<std::uint8_t>(s.sale.bidders & ~bit_of(seat));
     tell(t.log, Tell::BidPassed, rule("PW-5.5"), SeatSet::everyone(), seat, s.sale.good);
     return go_on(t, seat);
   }
   if (parts.kind == Kind::Confirm) return place_bid(t, seat);
-  const bool opening = s.sale.leader == kNone;
+  // Bids only rise and purses end, so the auction does too (PW-5.9).
   if (parts.kind == Kind::Bid) {
     s.walk[seat].step = kRaising;
     s.desk[seat].bid = static_cast<std::uint16_t>(lowest_open_bid(s.sale));
-    if (opening) return place_bid(t, seat);  // PW-5.5: the first bid is the list price
   } else {
     s.desk[seat].bid =
         static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
   }
-  // Nothing left but to confirm. Bids only rise and purses end, so the auction does too (PW-5.9).
-  if (!can_pay(s, seat, s.desk[seat].bid + 1)) place_bid(t, seat);
 }
 
 void clear_auction(const ProxyWar&, State& s, Seat seat) {
@@ -283,10 +296,6 @@ std::optional<Refusal> refusal_sealed_bid(const ProxyWar&, const State& s, Seat 
 void step_sealed_bid(Table& t, Seat seat, Action action) {
   State& s = t.s;
   const auto parts = kLayout.split(action);
-  const auto seal = [&] {
-    s.walk[seat] = {};
-    s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
-  };
   switch (parts.kind) {
     case Kind::Bid:
       s.walk[seat].step = kRaising;
@@ -296,10 +305,11 @@ void step_sealed_bid(Table& t, Seat seat, Action action) {
       s.desk[seat].bid =
           static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
       break;
-    default:
-      return seal();  // Pass hands in 0, Confirm the number
+    default:  // Pass hands in 0, Confirm the number
+      if (parts.kind == Kind::Pass) s.desk[seat].bid = 0;
+      s.walk[seat] = {};
+      s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
   }
-  if (!can_pay(s, seat, s.desk[seat].bid + 1)) seal();
 }
 
 void clear_sealed_bid(const ProxyWar&, State& s, Seat seat) {
@@ -317,7 +327,10 @@ void finish_sealed_bid(Table& t) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     if ((s.concerned & bit_of(seat)) == 0) continue;
     const int bid = s.desk[seat].bid;
-    tell(t.log, Tell::BidMade, rule("PW-5.7"), SeatSet::everyone(), seat, bid, s.sale.good);
+    if (bid > 0)
+      tell(t.log, Tell::BidMade, rule("PW-5.7"), SeatSet::everyone(), seat, bid, s.sale.good);
+    else
+      tell(t.log, Tell::BidPassed, rule("PW-5.7"), SeatSet::everyone(), seat, s.sale.good);
     if (bid > best) best = bid, top = 0;
     if (bid == best && bid > 0) top = static_cast<std::uint8_t>(top | bit_of(seat));
   }

@@ -79,21 +79,19 @@ void strike(Table& t, Barrage& barrage, Seat seat, Hex hex, bool by_air) {
 
 bool can_pay(Table& t, Seat seat, int slot, int ammo) {
   if (pay(t, seat, ammo)) return true;
-  tell(t.log, Tell::CancelledUnpaid, rule("PW-16.3"), SeatSet::everyone(), seat, slot + 1, ammo);
+  tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-16.3"), seat, slot, ammo);
   return false;
 }
 
 void fire_gun(Table& t, Barrage& barrage, Seat seat, int slot, const Order& order) {
   const Tile& gun = t.s.tile[order.from];
   if (gun.artillery != seat) {  // PW-15.5b: captured
-    tell(t.log, Tell::CancelledNoGun, rule("PW-15.5b"), SeatSet::everyone(), seat, slot + 1,
-         order.from);
+    tell_cancelled(t, Tell::CancelledNoGun, rule("PW-15.5b"), seat, slot, order.from);
     return;
   }
   const bool manned = gun.army == seat && has_flag(gun, kArmyIdle);
   if (t.options().bombard_needs_army && !manned) {
-    tell(t.log, Tell::CancelledNoCrew, rule("PW-16.1b"), SeatSet::everyone(), seat, slot + 1,
-         order.from);
+    tell_cancelled(t, Tell::CancelledNoCrew, rule("PW-16.1b"), seat, slot, order.from);
     return;
   }
   if (!can_pay(t, seat, slot, kUseCost)) return;

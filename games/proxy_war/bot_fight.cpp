@@ -31,6 +31,18 @@ int expected_help(const Mind& m, Owner owner, Hex hex) {
   return out;
 }
 
+/// PW-24.4: what the land gives an Army of `owner` against one of `other`.
+int terrain_for(const Mind& m, Owner owner, Owner other, Hex hex) {
+  const bool counts = m.game.options().terrain_modifiers && m.s.government != kNone &&
+                      owner != kGov && other != kGov &&
+                      (owner == m.s.government || other == m.s.government);
+  if (!counts) return 0;
+  const Terrain terrain = m.s.tile[hex].terrain;
+  const bool open =
+      terrain == Terrain::Desert || terrain == Terrain::Wasteland || terrain == Terrain::Farmland;
+  return open == (owner == m.s.government) ? kTerrainBonus : 0;
+}
+
 }  // namespace
 
 Gear gear_for(const Sheet& sheet, const Track& track, bool fights) {
@@ -57,7 +69,10 @@ Gear gear_for(const Sheet& sheet, const Track& track, bool fights) {
 int defence_of(const Mind& m, Hex hex) {
   const Owner owner = m.s.tile[hex].army;
   if (owner == kGov) {
-    const bool gun = m.game.options().government_artillery && m.s.tile[hex].artillery == kGov;
+    bool gun = false;  // PW-21.2: any of its guns in range
+    for_each_hex(kWithinTwo[hex] | bit(hex),
+                 [&](Hex at) { gun = gun || m.s.tile[at].artillery == kGov; });
+    gun = gun && m.game.options().government_artillery;
     return kGovernmentBonus + (gun ? kArtilleryBonus : 0);
   }
   return (m.s.government == owner ? kGovernmentBonus : 0) + expected_help(m, owner, hex);
@@ -68,7 +83,8 @@ Prospects attack_on(const Mind& m, Hex hex, int bonus) {
   const bool seen = !m.game.options().private_holdings && owner != kGov;
   if (seen && m.s.hand[owner].ammo < m.game.options().defence_fee)
     return {100, has_refuge(m.s, owner, hex) ? 0 : 100, 0};  // PW-20.5
-  const DuelOdds& odds = duel(bonus - defence_of(m, hex));
+  const int lead = terrain_for(m, m.seat, owner, hex) - terrain_for(m, owner, m.seat, hex);
+  const DuelOdds& odds = duel(bonus + lead - defence_of(m, hex));
   const int beats = has_refuge(m.s, owner, hex) ? 0 : odds.beats;
   return {100 * odds.wins() / kDuel, 100 * (odds.destroys + beats) / kDuel,
           100 * odds.destroyed / kDuel};

@@ -96,7 +96,8 @@ class ForeignDesk {
     if (sheet_.air_repairs_left() > 0) offer({.verb = Verb::RepairAir}, 12 * (turns_ - 1));
     for_each_hex(sheet_.board().all_factories(), [&](Hex hex) {
       const Tile& tile = m_.s.tile[hex];
-      if (has_flag(tile, kFactoryDamaged) && tile.factory == m_.seat)
+      if (has_flag(tile, kFactoryDamaged) && tile.factory == m_.seat &&
+          !ordered(Verb::RepairFactory, hex))
         offer({.verb = Verb::RepairFactory, .to = hex},
               8 * (turns_ - 1) * m_.temper.factories / 100);
     });
@@ -114,7 +115,8 @@ class ForeignDesk {
   [[nodiscard]] int bombs_on(Hex hex) const {
     const Tile& tile = m_.s.tile[hex];
     int out = 0;
-    if (tile.army != kNone && !bombed_twice(hex)) {
+    if (ordered(Verb::AirBombard, hex)) return 0;  // once is enough
+    if (tile.army != kNone) {
       const RiskOdds odds = risk_odds(Risk::AirAtArmy);
       const bool dies = !has_refuge(m_.s, tile.army, hex) &&
                         !(tile.army == kGov && m_.game.options().government_stands);
@@ -128,9 +130,9 @@ class ForeignDesk {
       out = out * risk_odds(Risk::AntiAir).unaffected / kTwoDice - (turns_ > 1 ? 20 : 0);
     return out;
   }
-  [[nodiscard]] bool bombed_twice(Hex hex) const {
+  [[nodiscard]] bool ordered(Verb verb, Hex hex) const {
     return std::ranges::any_of(m_.s.order[m_.seat], [&](const Order& order) {
-      return order.verb == Verb::AirBombard && order.to == hex;
+      return order.verb == verb && order.to == hex;
     });
   }
   /// Who buys and sells here should live: its Armies are spared while others are as good a target.

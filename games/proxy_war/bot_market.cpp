@@ -213,10 +213,9 @@ void plan_bid(const Mind& m, Line& out) {
   if (lowest > most) return out.push(kLayout.make(Kind::Pass));
   out.push(kLayout.make(Kind::Bid));
   int bid = lowest;
-  const bool is_first = open && m.s.sale.leader == kNone;  // PW-5.5: the list price and no more
   if (!open)
     for (; bid + 1 < most; ++bid) out.push(kLayout.make(Kind::Raise, 0));
-  if (!is_first && bid < m.s.hand[m.seat].ammo) out.push(kLayout.make(Kind::Confirm));
+  out.push(kLayout.make(Kind::Confirm));
 }
 
 /// D16: what a Local Power can use, while it keeps enough for its Moves.

@@ -109,7 +109,7 @@ int walk_score(const LocalDesk& desk, Hex from, Hex to) {
 void add_move(const LocalDesk& desk, Hex from, Hex to, Hex then, Candidates& out) {
   const Track track = desk.sheet.track(from, to, then);
   const HexSet staying = desk.front.armies & ~desk.sheet.used().moving;
-  if (has(staying, track.last) || desk.ammo < kMoveCost) return;
+  if (has(staying | desk.sheet.used().armies_built, track.last) || desk.ammo < kMoveCost) return;
   const bool fights = has(desk.front.all_armies & ~desk.front.armies, track.last);
   const Gear gear = gear_for(desk.sheet, track, fights || desk.front.danger[track.last] >= 24);
   const bool swept = (gear.extras & kWithMinesweeper) != 0;

@@ -49,7 +49,8 @@ void add_mercenaries(const LocalDesk& desk, Candidates& out) {
   order.what = static_cast<std::uint8_t>(Placed::Mercenary);
   const int armies = std::popcount(desk.front.armies);  // its rent is paid already
   const int worth = 150 + army_points(desk.m.game, desk.m.s, armies) / 2;
-  for_each_hex(desk.sheet.place_tiles(Placed::Mercenary), [&](Hex hex) {
+  const HexSet built = desk.sheet.used().armies_built;  // one Army a tile (PW-1.16)
+  for_each_hex(desk.sheet.place_tiles(Placed::Mercenary) & ~built, [&](Hex hex) {
     order.to = hex;
     out.add(order, worth + post_score(desk, hex));
   });
@@ -172,10 +173,12 @@ void add_flights(const LocalDesk& desk, Candidates& out) {
             (guarded ? score * 4 / 10 - 40 : score) - kAirCost * desk.points);
   }
   for (const Order& move : desk.m.s.order[desk.m.seat]) {  // support for an own attack
-    if (move.verb != Verb::Move || desk.m.s.tile[move.to].army == kNone) continue;
+    if (move.verb != Verb::Move) continue;
+    const Hex last = desk.sheet.track(move.from, move.to, move.then).last;
+    if (desk.m.s.tile[last].army == kNone) continue;
     Order order{.verb = Verb::AirSupport, .to = move.from};
     order.what = desk.m.seat;
-    const int worth = desk.front.worth[move.to];
+    const int worth = desk.front.worth[last];
     out.add(order, worth / 4 - kAirCost * desk.points);
   }
 }

@@ -25,12 +25,12 @@ void each_task(const Table& t, Visit visit) {
 }
 
 void cancel(Table& t, const Task& task, Tell why, Rule cited) {
-  tell(t.log, why, cited, SeatSet::everyone(), task.seat, task.slot + 1, task.order.to);
+  tell_cancelled(t, why, cited, task.seat, task.slot, task.order.to);
 }
 
 bool pays(Table& t, const Task& task, int ammo, Rule cited) {
   if (pay(t, task.seat, ammo)) return true;
-  tell(t.log, Tell::CancelledUnpaid, cited, SeatSet::everyone(), task.seat, task.slot + 1, ammo);
+  tell_cancelled(t, Tell::CancelledUnpaid, cited, task.seat, task.slot, ammo);
   return false;
 }
 
@@ -107,10 +107,20 @@ void build_factory(Table& t, const Task& task) {
     put_factory(t, task.seat, task.order.to, kFactoryAmmo);
 }
 
-/// PW-17.9: who has won nothing for an order gets nothing.
+/// PW-17.9: who has won nothing for an order gets nothing; an order that could not be carried out
+/// anyway says why.
 void close_factory_order(Table& t, const Task& task) {
-  if (t.s.tile[task.order.to].factory != task.seat)
-    cancel(t, task, Tell::CancelledNoFactory, rule("PW-17.9"));
+  const Tile& tile = t.s.tile[task.order.to];
+  if (tile.factory == task.seat) return;
+  if (!is_site(tile)) return cancel(t, task, Tell::CancelledPlace, rule("PW-17.3"));
+  if (!is_permitted(t, task.seat, tile))
+    return cancel(t, task, Tell::CancelledNoPermission, rule("PW-17.4"));
+  const Hand& hand = t.s.hand[task.seat];
+  if (!has_factory_tokens(hand)) return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.3"));
+  if (hand.ammo < kFactoryAmmo)
+    return tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-17.8"), task.seat, task.slot,
+                          kFactoryAmmo);
+  cancel(t, task, Tell::CancelledNoFactory, rule("PW-17.9"));
 }
 
 /// PW-17.6a, PW-17.6b: any Factory.
@@ -156,7 +166,8 @@ void work_off(Table& t, Factories factories) {
   });
 }
 
-/// PW-17.10: the valid Factory orders, of several for one tile the first alone.
+/// PW-17.10: the valid Factory orders, of several for one tile the first alone. Who lacks Ammo, Oil
+/// or Lumber does not count, as at list price.
 template <class Visit>
 void each_valid_factory(const Table& t, Visit visit) {
   HexSet claimed = 0;
@@ -164,6 +175,8 @@ void each_valid_factory(const Table& t, Visit visit) {
     if (task.order.verb != Verb::BuildFactory || has(claimed, task.order.to)) return;
     const Tile& tile = t.s.tile[task.order.to];
     if (!is_site(tile) || !is_permitted(t, task.seat, tile)) return;
+    const Hand& hand = t.s.hand[task.seat];
+    if (hand.ammo < kFactoryAmmo || !has_factory_tokens(hand)) return;
     claimed |= bit(task.order.to);
     visit(task);
   });

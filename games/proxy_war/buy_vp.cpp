@@ -14,7 +14,7 @@ constexpr int kForAmmo = 0;  // Kind::Exchange: 1 to 5 three of a resource
 constexpr int kOneOfEach = kResources + 1;
 
 Purse left(const ProxyWar& game, const State& s, Seat seat) {
-  return after(purse_of(game, s, seat), chosen(s.desk[seat]));
+  return after(purse_for_choice(game, s, seat), chosen(s.desk[seat]));
 }
 
 bool can_exchange(const Purse& purse, int what) {
@@ -100,7 +100,7 @@ void enter_buy_vp(Table& t) {
   State& s = t.s;
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     if (!has_order(s, seat, BuyMode::ChooseLater)) continue;
-    if (has_choice(purse_of(t.game, s, seat)))
+    if (has_choice(purse_for_choice(t.game, s, seat)))
       s.concerned = static_cast<std::uint8_t>(s.concerned | seat_bit(seat));
   }
 }
@@ -160,19 +160,21 @@ void clear_buy_vp(const ProxyWar&, State& s, Seat seat) {
   s.sealed = static_cast<std::uint8_t>(s.sealed & ~seat_bit(seat));
 }
 
-/// By initiative (PW-8.7): what was chosen, then what *Sets* and *Max* make of the rest.
+/// By initiative, then slot (PW-8.7): the first bare order is what was chosen, *Sets* and *Max*
+/// take what the orders before them leave.
 void finish_buy_vp(Table& t) {
   State& s = t.s;
   for (int k = 0; k < t.game.seats(); ++k) {
     const Seat seat = initiative(t.game, s, k);
-    if ((s.concerned & seat_bit(seat)) != 0) carry_out(t, seat, chosen(s.desk[seat]));
-    reset(s.desk[seat]);
+    bool open = (s.concerned & seat_bit(seat)) != 0;
     for (const Order& order : s.order[seat]) {
       if (order.verb != Verb::BuyVp) continue;
-      const Purse purse = purse_of(t.game, s, seat);
-      if (static_cast<BuyMode>(order.what) == BuyMode::Sets) carry_out(t, seat, best_sets(purse));
-      if (static_cast<BuyMode>(order.what) == BuyMode::Max) carry_out(t, seat, best_of_all(purse));
+      const bool bare = static_cast<BuyMode>(order.what) == BuyMode::ChooseLater;
+      if (!bare) carry_out(t, seat, fixed_exchanges(order, purse_of(t.game, s, seat)));
+      if (bare && open) carry_out(t, seat, chosen(s.desk[seat]));
+      open = open && !bare;
     }
+    reset(s.desk[seat]);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/offers.hpp"
@@ -51,6 +52,13 @@ class Teller {
   std::string offer(int slot) const {
     return std::to_string(s_.offer[static_cast<std::size_t>(slot)].id);
   }
+  Rule sale_rule() const { return game_.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"); }
+  Rule bid_rule() const {
+    if (s_.stage == Stage::MercBid) return rule("PW-6.6");
+    return s_.stage == Stage::SealedBid ? rule("PW-5.7") : rule("PW-5.5");
+  }
+  /// PW-5.5: the first bid of an open bidding war is the list price and no more.
+  bool may_raise() const { return s_.stage != Stage::Auction || s_.sale.leader != kNone; }
   std::string bid_words() const { return std::to_string(s_.desk[seat_].bid) + " Ammo"; }
 
   Wording say(const Parts& p) const {
@@ -58,17 +66,18 @@ class Teller {
       case Kind::Village:
         return {"Take the Village on " + hex(p.i), "Village " + hex(p.i), rule("PW-2.11")};
       case Kind::SellOne:
-        return {"Sell 1 " + resource(p.i), "sell 1 " + resource(p.i), rule("PW-4.9")};
+        return {"Sell 1 " + resource(p.i), "sell 1 " + resource(p.i), sale_rule()};
       case Kind::SellAll:
-        return {"Sell all " + resource(p.i), "sell all " + resource(p.i), rule("PW-4.9")};
+        return {"Sell all " + resource(p.i), "sell all " + resource(p.i), sale_rule()};
       case Kind::ToPurchases:
         return {"Go to the purchases", "purchases", rule("PW-25.3")};
       case Kind::Want:
         return want(p.i);
       case Kind::Pass:
-        return {"Pass", "pass", rule("PW-5.5")};
+        return {"Pass", "pass", bid_rule()};
       case Kind::Bid:
-        return {"Bid", "bid", rule("PW-5.5")};
+        return {"Bid " + std::to_string(lowest_bid(s_)) + " Ammo" + (may_raise() ? " or more" : ""),
+                "bid", bid_rule()};
       case Kind::Raise:
         return {std::string("Raise by ") + kAmounts[static_cast<std::size_t>(p.i)], "raise",
                 rule("PW-25.4")};
@@ -233,7 +242,8 @@ class Teller {
   Wording say_late(const Parts& p) const {
     switch (p.kind) {
       case Kind::RetreatTo:
-        return {"Retreat to " + tile(p.i), "to " + hex(p.i), rule("PW-15.9")};
+        return {"Retreat from " + hex(retreating(game_, s_, seat_)) + " to " + tile(p.i),
+                "to " + hex(p.i), rule("PW-15.9")};
       case Kind::Exchange:
         if (p.i == 0) return {"50 Ammo for 1 VP", "50 Ammo", rule("PW-18.1")};
         if (p.i == 6) return {"One of each resource for 4 VPs", "one of each", rule("PW-18.1")};

@@ -87,12 +87,16 @@ void give_back(const ProxyWar& game, State& s, Seat seat, Resource resource, int
 
 void foreign_income(Table& t) {
   BySeat income{};
+  BySeat before{};
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
-    if (is_local(t.s, seat)) continue;
-    income[seat] = kForeignIncome;  // PW-4.2
-    tell(t.log, Tell::Income, rule("PW-4.2"), SeatSet::everyone(), seat, kForeignIncome);
+    before[seat] = t.s.hand[seat].ammo;
+    if (!is_local(t.s, seat)) income[seat] = kForeignIncome;  // PW-4.2
   }
   pay_out(t, income);
+  for (Seat seat = 0; seat < t.game.seats(); ++seat)
+    if (!is_local(t.s, seat))  // what the bank could pay (PW-1.7)
+      tell(t.log, Tell::Income, rule("PW-4.2"), SeatSet::everyone(), seat,
+           t.s.hand[seat].ammo - before[seat]);
 }
 
 void collect_land(Table& t) {

@@ -126,8 +126,10 @@ void finish_drawn_items(Table& t) {
       const bool bought = (s.desk[seat].bought >> n & 1U) != 0;
       const auto equipment = static_cast<Equipment>(drawn - 1);
       if (bought) buy_unit(t, seat, equipment, price_of(drawn));
-      tell(t.log, bought ? Tell::Bought : Tell::Returned, rule("PW-23.5"), SeatSet::everyone(),
-           seat, bought ? 1 : drawn - 1, bought ? drawn - 1 : 0, bought ? price_of(drawn) : 0);
+      // 6.2: the draws are public, with private holdings what becomes of them is not.
+      const SeatSet see = t.options().private_holdings ? SeatSet::only(seat) : SeatSet::everyone();
+      tell(t.log, bought ? Tell::Bought : Tell::Returned, rule("PW-23.5"), see, seat,
+           bought ? 1 : drawn - 1, bought ? drawn - 1 : 0, bought ? price_of(drawn) : 0);
     }
     s.desk[seat].asked = s.desk[seat].bought = 0;
   }

@@ -139,33 +139,6 @@ std::uint8_t best_of_sides(const ProxyWar& game, const State& s) {
   return static_cast<std::uint8_t>(out);
 }
 
-void tell_end(Table& t, Ending ending) {
-  State& s = t.s;
-  if (ending == Ending::Conquest)
-    tell(t.log, Tell::EndedByConquest, t.game.forgotten_war() ? rule("PW-23.2") : rule("PW-22.2"),
-         SeatSet::everyone(), std::countr_zero(living_locals(s)));
-  if (ending == Ending::TurnLimit)
-    tell(t.log, Tell::EndedByTurns, rule("PW-22.6a"), SeatSet::everyone(), s.turn);
-  if (ending == Ending::Government)
-    tell(t.log, Tell::EndedByGovernment, rule("PW-22.4"), SeatSet::everyone());
-  for (Seat seat = 0; seat < t.game.seats(); ++seat) {
-    const bool local = is_local(s, seat);
-    tell(t.log, local ? Tell::LandValued : Tell::VpsCounted, rule("PW-22.8"), SeatSet::everyone(),
-         seat, local ? land_value(s, seat) : s.vp[seat]);
-  }
-  for (Seat seat = 0; seat < t.game.seats(); ++seat)
-    if ((s.winners & seat_bit(seat)) != 0)
-      tell(t.log, Tell::GameWon, is_local(s, seat) ? rule("PW-22.6c") : rule("PW-22.5"),
-           SeatSet::everyone(), seat);
-}
-
-/// PW-3.4, PW-3.5, PW-19.12: sheets are put away, attachments end, permissions lapse.
-void put_sheets_away(State& s) {
-  s.order = {};
-  s.lines = {};
-  for (Tile& tile : s.tile) tile.permission = kNone;
-}
-
 Rule ended_by(const ProxyWar& game, const State& s) {
   switch (s.ending) {
     case Ending::Conquest:
@@ -177,6 +150,38 @@ Rule ended_by(const ProxyWar& game, const State& s) {
       break;
   }
   return rule("PW-22.4");
+}
+
+Rule won_by(const ProxyWar& game, const State& s, Seat seat) {
+  if (!is_local(s, seat)) return rule("PW-22.5");
+  return s.ending == Ending::Conquest ? ended_by(game, s) : rule("PW-22.6c");
+}
+
+void tell_end(Table& t, Ending ending) {
+  State& s = t.s;
+  if (ending == Ending::Conquest)
+    tell(t.log, Tell::EndedByConquest, ended_by(t.game, s), SeatSet::everyone(),
+         std::countr_zero(living_locals(s)));
+  if (ending == Ending::TurnLimit)
+    tell(t.log, Tell::EndedByTurns, ended_by(t.game, s), SeatSet::everyone(), s.turn);
+  if (ending == Ending::Government)
+    tell(t.log, Tell::EndedByGovernment, rule("PW-22.4"), SeatSet::everyone());
+  for (Seat seat = 0; seat < t.game.seats(); ++seat) {
+    const bool local = is_local(s, seat);
+    tell(t.log, local ? Tell::LandValued : Tell::VpsCounted, rule("PW-22.8"), SeatSet::everyone(),
+         seat, local ? land_value(s, seat) : s.vp[seat]);
+  }
+  for (Seat seat = 0; seat < t.game.seats(); ++seat)
+    if ((s.winners & seat_bit(seat)) != 0)
+      tell(t.log, Tell::GameWon, won_by(t.game, s, seat), SeatSet::everyone(), seat);
+}
+
+/// PW-3.4, PW-3.5, PW-19.12: sheets are put away, attachments end, permissions lapse. Retreat
+/// wishes stand while their Armies stay where they are (PW-15.12).
+void put_sheets_away(State& s) {
+  s.order = {};
+  for (LocalLines& lines : s.lines) lines.attachment = {};
+  for (Tile& tile : s.tile) tile.permission = kNone;
 }
 
 }  // namespace
@@ -201,6 +206,7 @@ void end_of_turn(Table& t) {
 void end_game(Table& t, Ending ending) {
   State& s = t.s;
   put_sheets_away(s);
+  s.lines = {};
   s.stage = Stage::Over;
   s.step = 0;
   s.sealed = s.concerned = 0;
@@ -225,6 +231,7 @@ Outcome ProxyWar::outcome(const State& s) const {
     const int place =
         1 + ahead_of(*this, s, seat) + (!won && ahead_of(*this, s, seat) == 0 ? 1 : 0);
     out.rank[seat] = static_cast<std::uint8_t>(place);
+    out.side[seat] = is_local(s, seat) ? 0 : 1;  // PW-22.8: each side has its winner
     out.score[seat] = is_local(s, seat) ? land_value(s, seat) : s.vp[seat];
   }
   out.ended_by = ended_by(*this, s);

@@ -81,10 +81,11 @@ OptionSchema make_schema() {
              int_option("negotiation_rounds", 0, 20, 3, "PW-7.13",
                         "rounds of offers and answers at most")),
       int_option("negotiation_seconds", 0, kWeek, 300, "PW-7.12",
-                 "clock of the Negotiation Phase; 0: none"),
-      int_option("orders_seconds", 0, kWeek, 180, "PW-8.10", "clock for writing orders; 0: none"),
+                 "clock of the Negotiation Phase at a table with a live clock; 0: none"),
+      int_option("orders_seconds", 0, kWeek, 180, "PW-8.10",
+                 "clock for writing orders at a table with a live clock; 0: none"),
       int_option("decision_seconds", 0, kWeek, 60, "PW-1.19",
-                 "clock for every other decision; 0: none"),
+                 "clock for every other decision at a table with a live clock; 0: none"),
       mostly(
           1, 30,
           int_option("max_offers", 1, 200, 30, "PW-7.15", "offers of a seat in a phase at most")),
@@ -249,7 +250,6 @@ GameInfo ProxyWar::info() {
   info.length = "2 to 3 hours";
   info.min_seats = 2, info.max_seats = kMaxPlayers;
   info.schema = schema();
-  info.live_option = "trade_mode";
   info.presets = presets();
   info.bots = bot_infos();
   info.events = kEventTypes;

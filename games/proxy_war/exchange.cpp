@@ -97,6 +97,20 @@ Exchanges best_sets(const Purse& purse) { return best(purse, sets_with); }
 
 Exchanges best_of_all(const Purse& purse) { return best(purse, all_with); }
 
+Exchanges fixed_exchanges(const Order& order, const Purse& purse) {
+  return static_cast<BuyMode>(order.what) == BuyMode::Sets ? best_sets(purse) : best_of_all(purse);
+}
+
+Purse purse_for_choice(const ProxyWar& game, const State& s, Seat seat) {
+  Purse purse = purse_of(game, s, seat);
+  for (const Order& order : s.order[seat]) {
+    if (order.verb != Verb::BuyVp) continue;
+    if (static_cast<BuyMode>(order.what) == BuyMode::ChooseLater) break;
+    purse = after(purse, fixed_exchanges(order, purse));
+  }
+  return purse;
+}
+
 Exchanges chosen(const Desk& desk) {
   Exchanges out;
   for (std::size_t r = 0; r < kResources; ++r) {

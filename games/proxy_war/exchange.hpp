@@ -29,6 +29,10 @@ struct Purse {
 /// *Max*: the most Victory Points, left-overs sold as far as that reaches another 50 (PW-18.5).
 [[nodiscard]] Exchanges best_of_all(const Purse& purse);
 
+/// What a `VP Buy Sets` or `VP Buy Max` makes of a purse.
+[[nodiscard]] Exchanges fixed_exchanges(const Order& order, const Purse& purse);
+/// What a bare `VP Buy` can choose from: what the orders in earlier slots leave (PW-8.7).
+[[nodiscard]] Purse purse_for_choice(const ProxyWar& game, const State& s, Seat seat);
 /// What a seat has chosen so far in D13.
 [[nodiscard]] Exchanges chosen(const Desk& desk);
 /// The last turn there can be: at the clock *Max*, else *Sets* (PW-18.6).

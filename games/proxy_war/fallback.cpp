@@ -2,6 +2,7 @@
 // (PW-1.19, PW-22.9).
 
 #include <algorithm>
+#include <array>
 
 #include "games/proxy_war/exchange.hpp"
 #include "games/proxy_war/stages.hpp"
@@ -43,7 +44,7 @@ Action retreat(const ProxyWar& game, const State& s, Seat seat, const Actions& l
 /// PW-18.6: *Sets*, in the last turn *Max*, exchange by exchange.
 Action exchange(const ProxyWar& game, const State& s, Seat seat) {
   const Exchanges done = chosen(s.desk[seat]);
-  const Purse left = after(purse_of(game, s, seat), done);
+  const Purse left = after(purse_for_choice(game, s, seat), done);
   const Exchanges best = is_last_turn(game, s) ? best_of_all(left) : best_sets(left);
   if (best.one_of_each > 0) return kLayout.make(Kind::Exchange, kResources + 1);
   for (int r = 0; r < kResources; ++r)
@@ -88,11 +89,36 @@ Action at_rest_choice(const ProxyWar& game, const State& s, Seat seat, const Act
   }
 }
 
-/// A half-made line is finished the shortest way: its last choice leads to the end; an offer goes
-/// out privately.
-Action finish_line(const Actions& list) {
-  return offers(list, Kind::SendPrivately) ? kLayout.make(Kind::SendPrivately)
-                                           : list[list.size() - 1];
+/// How much a choice inside a line commits its seat to; verbs in the order of Job.
+int weight(const State& s, Action action) {
+  static constexpr std::array<int, 8> kJobs{2, 6, 4, 7, 5, 3, 1, 0};
+  const auto parts = kLayout.split(action);
+  switch (parts.kind) {
+    case Kind::Act:
+      return kJobs[static_cast<std::size_t>(parts.i)];
+    case Kind::BuyHow:
+      return parts.i;
+    case Kind::Pass:
+      return -1;
+    case Kind::Target:  // on an empty tile most orders come to nothing
+      return 1 + (s.tile[static_cast<std::size_t>(parts.i)].army == kNone ? 0 : 1);
+    case Kind::StopHere:
+    case Kind::LineDone:
+    case Kind::NextSide:
+    case Kind::Strike:
+    case Kind::SendPrivately:
+    case Kind::Confirm:
+      return 0;
+    default:
+      return 1;
+  }
+}
+
+/// Drivers drop a half-made line before they ask for the fallback (PW-25.1), so that this is met
+/// only by who asks for it in the middle of one: the line is finished by the choices that commit
+/// its seat to least.
+Action finish_line(const State& s, const Actions& list) {
+  return *std::ranges::min_element(list, {}, [&](Action action) { return weight(s, action); });
 }
 
 }  // namespace
@@ -106,7 +132,7 @@ void ProxyWar::fallback(const View<State>& view, Line& out) const {
     legal(s, seat, list);
     if (list.empty()) return;
     const bool resting = at_rest(s, seat);
-    const Action action = resting ? at_rest_choice(*this, s, seat, list) : finish_line(list);
+    const Action action = resting ? at_rest_choice(*this, s, seat, list) : finish_line(s, list);
     out.push(action);
     Table table{*this, s, none, nullptr};
     step_stage(table, seat, action);

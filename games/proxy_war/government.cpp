@@ -46,6 +46,7 @@ class Sortie {
     const Unit& defender = m_.unit[0];
     if (defender.fate == Fate::On) return;
     lift_army(m_.t.s, to_);
+    if (defender.fate == Fate::Destroyed) drop_wish(m_.t.s, defender.owner, to_);
     if (defender.fate == Fate::Dislodged)  // D17
       m_.t.s.dislodged[0] = {.owner = defender.owner, .from = to_, .mercenary = defender.mercenary};
   }

@@ -186,8 +186,8 @@ std::optional<Refusal> refusal_market(const ProxyWar& game, const State& s, Seat
       if (buying)
         return refuse(rule("PW-25.3"), "sales come before purchases; clear to start again");
       if (left_to_sell(s, seat, i) < (parts.kind == Kind::SellAll ? 2 : 1))
-        return refuse(rule("PW-4.9"), "you have {} {resource} left to sell",
-                      left_to_sell(s, seat, i), parts.i);
+        return refuse(game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"),
+                      "you have {} {resource} left to sell", left_to_sell(s, seat, i), parts.i);
       return std::nullopt;
     case Kind::ToPurchases:
       if (game.forgotten_war())

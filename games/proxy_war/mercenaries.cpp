@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "games/proxy_war/armies.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/stages.hpp"
@@ -193,13 +194,16 @@ void give_back_named(Table& t, Seat seat) {
       tell(t.log, Tell::MercHandGivenBack, rule("PW-6.11"), SeatSet::everyone(), seat);
       continue;
     }
-    Tile& tile = s.tile[entry - 1U];  // PW-6.11: the Control marker stays
-    tile.army = kNone;
-    tile.flags = static_cast<std::uint8_t>(tile.flags & ~kMercenaryHere);
-    tell(t.log, Tell::MercGivenBack, rule("PW-6.11"), SeatSet::everyone(), seat, entry - 1);
+    const auto hex = static_cast<Hex>(entry - 1);
+    lift_army(s, hex);  // PW-6.11: the Control marker stays
+    drop_wish(s, seat, hex);
+    tell(t.log, Tell::MercGivenBack, rule("PW-6.11"), SeatSet::everyone(), seat, hex);
   }
   s.desk[seat].want = {};
 }
+
+/// As in a bidding war: with all its Ammo named, a seat confirms or passes.
+bool can_raise(const State& s, Seat seat) { return s.desk[seat].bid < s.hand[seat].ammo; }
 
 }  // namespace
 
@@ -280,6 +284,7 @@ void legal_merc_bid(const ProxyWar&, const State& s, Seat seat, Actions& list) {
   for (int k = 0; k < 3; ++k)
     if (s.desk[seat].bid + kRaises[static_cast<std::size_t>(k)] <= s.hand[seat].ammo)
       list.push(kLayout.make(Kind::Raise, k));
+  if (!can_raise(s, seat)) list.push(kLayout.make(Kind::Pass));
   list.push(kLayout.make(Kind::Confirm));
 }
 
@@ -288,6 +293,8 @@ std::optional<Refusal> refusal_merc_bid(const ProxyWar&, const State& s, Seat se
   const bool raising = s.walk[seat].step == kRaising;
   switch (parts.kind) {
     case Kind::Pass:
+      if (!raising || !can_raise(s, seat)) return std::nullopt;
+      return refuse(rule("PW-25.4"), "raise the number or confirm it");
     case Kind::Bid:
       if (raising) return refuse(rule("PW-25.4"), "raise the number or confirm it");
       return std::nullopt;
@@ -309,10 +316,6 @@ std::optional<Refusal> refusal_merc_bid(const ProxyWar&, const State& s, Seat se
 void step_merc_bid(Table& t, Seat seat, Action action) {
   State& s = t.s;
   const auto parts = kLayout.split(action);
-  const auto seal = [&] {
-    s.walk[seat] = {};
-    s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
-  };
   switch (parts.kind) {
     case Kind::Bid:
       s.walk[seat].step = kRaising;
@@ -322,10 +325,11 @@ void step_merc_bid(Table& t, Seat seat, Action action) {
       s.desk[seat].bid =
           static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
       break;
-    default:
-      return seal();
+    default:  // Pass hands in 0, Confirm the number
+      if (parts.kind == Kind::Pass) s.desk[seat].bid = 0;
+      s.walk[seat] = {};
+      s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
   }
-  if (s.desk[seat].bid >= s.hand[seat].ammo) seal();  // nothing left but to confirm
 }
 
 void clear_merc_bid(const ProxyWar&, State& s, Seat seat) {
@@ -341,7 +345,8 @@ void finish_merc_bid(Table& t) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     const int bid = s.desk[seat].bid;
     if ((s.concerned & bit_of(seat)) != 0)
-      tell(t.log, Tell::MercPriceBid, rule("PW-6.6"), SeatSet::everyone(), seat, bid);
+      tell(t.log, bid > 0 ? Tell::MercPriceBid : Tell::MercPricePassed, rule("PW-6.6"),
+           SeatSet::everyone(), seat, bid);
     if (bid > best) best = bid, top = 0;
     if (bid == best && bid > 0) top = static_cast<std::uint8_t>(top | bit_of(seat));
     s.desk[seat].bid = 0;

@@ -116,8 +116,7 @@ void gather_support(Pass& m, Seat seat, int slot, const Order& order) {
          order.to);
   }
   if (!finds_army(m, order)) {
-    tell(m.t.log, Tell::CancelledNoArmy, rule("PW-11.9"), SeatSet::everyone(), seat, slot + 1,
-         order.to);
+    tell_cancelled(m.t, Tell::CancelledNoArmy, rule("PW-11.9"), seat, slot, order.to);
     return;
   }
   add_help(m, m.unit[m.at[order.to]],
@@ -456,15 +455,15 @@ void go_back(Pass& m) {
 /// One that set out has left, even if it is back.
 void drop_wishes(Pass& m) {
   for (LocalLines& lines : m.t.s.lines) {
-    if (lines.wish[0].army == kNoHex) continue;
+    if (lines.wish[0].army() == kNoHex) continue;
     const Owner seat = m.t.s.seat_of[static_cast<std::size_t>(&lines - m.t.s.lines.data())];
-    const auto lapses = [&](const Wish& wish) {
-      const Unit* army = army_of(m, seat, wish.army);
+    const auto lapses = [&](const StandingWish& wish) {
+      const Unit* army = army_of(m, seat, wish.army());
       if (army == nullptr || army->fate == Fate::Destroyed) return true;
       return army->moves && army->fate != Fate::Dislodged;
     };
     const auto kept = std::remove_if(lines.wish.begin(), lines.wish.end(), lapses);
-    std::fill(kept, lines.wish.end(), Wish{});
+    std::fill(kept, lines.wish.end(), StandingWish{});
   }
 }
 

@@ -109,6 +109,28 @@ std::span<const char* const> reply_words() {
   return kWords;
 }
 
+/// An order in half a sentence: its verb and where it takes effect.
+static std::string order_words(const State& s, int number) {
+  static constexpr std::array<const char*, 13> kWords{"",
+                                                      "to place a piece on ",
+                                                      "to move to ",
+                                                      "to support the Army on ",
+                                                      "to support from the air the Army on ",
+                                                      "to bombard ",
+                                                      "to bombard from the air ",
+                                                      "to build an Army on ",
+                                                      "to lay a Minefield on ",
+                                                      "to build a Factory on ",
+                                                      "to repair the Factory on ",
+                                                      "to repair Air Power",
+                                                      "to buy VPs"};
+  const auto verb = static_cast<std::size_t>(number >> 8);
+  const int at = number & 0xFF;
+  std::string out = kWords[verb < kWords.size() ? verb : 0];
+  if (at < kHexes) out += std::to_string(label_of(s, static_cast<Hex>(at)));
+  return out;
+}
+
 std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
   const State& s = view.state();
   const auto index = static_cast<std::size_t>(number < 0 ? 0 : number);
@@ -122,6 +144,7 @@ std::string ProxyWar::term(const View<State>& view, std::string_view term, int n
   if (term == "good") return good_word(number);
   if (term == "terrain") return kTerrain[index % kTerrains].name;
   if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
+  if (term == "order") return order_words(s, number);
   if (term == "parties") return parties_words(s, number);
   return std::to_string(number);
 }

@@ -8,6 +8,7 @@
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/sheet_words.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -99,12 +100,16 @@ class StageReader {
   }
 
   void orders() {
-    if (words_.take("seal") && words_.at_end()) return void(line_.choose(Kind::Seal));
+    const auto text = only_line(text_);
+    if (!text) return line_.fail("write one order at a time, each as a line", rule("PW-9.2"));
+    if (text->empty()) return line_.fail("there is no order in this line", rule("PW-9.2"));
+    Phrase words(*text);
+    if (words.take("seal") && words.at_end()) return void(line_.choose(Kind::Seal));
     const State& s = line_.state();
     SheetLine line;
-    auto no = read_line(line_.game(), s, line_.seat(), text_, line);
+    auto no = read_line(line_.game(), s, line_.seat(), *text, line);
     if (!no) no = check(s, line);
-    if (no) return line_.refuse_with(*no, text_);
+    if (no) return line_.refuse_with(*no, *text);
     Line choices;
     [[maybe_unused]] const bool possible =
         choices_for(line_.game(), s, line_.seat(), line, choices);
@@ -180,12 +185,16 @@ class StageReader {
                         rule("PW-5.5"));
     const int purse = s.hand[line_.seat()].ammo;
     if (wanted && *wanted > purse)
-      return line_.fail("you have " + std::to_string(purse) + " Ammo", rule("PW-5.5"));
-    if (!line_.choose(Kind::Bid) || opening) return;
+      return line_.fail("you have " + std::to_string(purse) + " Ammo", above_purse(s.stage));
+    if (!line_.choose(Kind::Bid)) return;
     int at = lowest;
     if (!words_.next_is("+")) climb(at, wanted.value_or(lowest));
     while (line_.ok() && words_.take("+")) raise(at);
-    if (line_.ok() && at < purse) line_.choose(Kind::Confirm);
+    if (line_.ok()) line_.choose(words_.take("pass") ? Kind::Pass : Kind::Confirm);
+  }
+  static Rule above_purse(Stage stage) {
+    if (stage == Stage::MercBid) return rule("PW-6.6");
+    return stage == Stage::SealedBid ? rule("PW-5.7") : rule("PW-5.5");
   }
   void climb(int& at, int wanted) {
     while (line_.ok() && at < wanted) {

@@ -168,9 +168,11 @@ class StageWriter {
       last = by, difference += by, ++count;
       spelt.append(" +").append(number(by));
     }
-    if (at_ < line_.size() && kLayout.split(line_[at_]).kind == Kind::Confirm) ++at_;
+    const bool passes = at_ < line_.size() && kLayout.split(line_[at_]).kind == Kind::Pass;
+    if (at_ < line_.size()) ++at_;
     const bool usual = falling && count == fewest_raises(difference);
-    return usual ? join({"bid ", number(lowest + difference)}) : join({"bid", spelt});
+    return (usual ? join({"bid ", number(lowest + difference)}) : join({"bid", spelt})) +
+           (passes ? " pass" : "");
   }
 
   const ProxyWar& game_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -9,13 +10,20 @@ namespace {
 
 constexpr int kPerHex = 12;
 constexpr int kPerSeat = 26;
-constexpr int kGeneral = 24;
+constexpr int kGeneral = 27;
+constexpr int kPerOffer = 6 + kTransfers * 4;
+constexpr int kOffers = kMaxPlayers * kOfferSlots * kPerOffer;
+constexpr int kLoose = kMaxDislodged * 2 + kMaxLocals * kDrawn;  ///< Dislodged Armies, drawn items.
+constexpr int kOwn = kResources + kEquipment + 2 + kMaxOrders * 5;
 
 /// Writes numbers one after another.
 class Writer {
  public:
   explicit Writer(std::span<std::int16_t> out) : out_(out) {}
   void put(int value) { out_[at_++] = static_cast<std::int16_t>(std::clamp(value, -32768, 32767)); }
+
+  /// Leaves some at 0.
+  void skip(int count) { at_ += static_cast<std::size_t>(count); }
 
  private:
   std::span<std::int16_t> out_;
@@ -91,14 +99,54 @@ void put_general(Writer& w, const ProxyWar& game, const State& s, Seat viewer) {
   for (const std::uint8_t stock : s.bank.equipment) w.put(stock);
   w.put(s.gov_army == kNoHex ? -1 : s.gov_army);
   w.put(s.sale.good == kNone ? -1 : s.sale.good), w.put(s.sale.price);
+  w.put(s.sale.units), w.put(relative(game, viewer, s.sale.leader));
+  w.put(s.bank.ammo);
   w.put(viewer < game.seats() ? (viewer - (s.turn - 1) % game.seats() + game.seats()) % game.seats()
                               : -1);
+}
+
+/// An offer that can be seen, in its slot; proposers in turn from the viewer on, as the seats are.
+void put_offer(Writer& w, const ProxyWar& game, const State& s, Seat viewer, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  const int party = party_of(s, slot, viewer);
+  w.put(static_cast<int>(offer.status)), w.put(offer.is_public);
+  w.put(relative(game, viewer, offer.second)), w.put(relative(game, viewer, offer.third));
+  w.put(offer.status == OfferStatus::Empty || party < 0
+            ? 0
+            : static_cast<int>(offer.fresh[static_cast<std::size_t>(party)]));
+  w.put(offer.count);
+  for (const Transfer& one : offer.transfer) {
+    const bool used = one.side != kNone;
+    w.put(used ? one.side + 1 : 0), w.put(used ? static_cast<int>(one.item) + 1 : 0);
+    w.put(one.quantity), w.put(one.tile == kNoHex ? 0 : one.tile + 1);
+  }
+}
+
+/// Armies that stand nowhere, and what each colour has drawn in Forgotten War.
+void put_loose(Writer& w, const ProxyWar& game, const State& s, Seat viewer) {
+  for (const Dislodged& army : s.dislodged)
+    w.put(relative(game, viewer, army.owner)), w.put(army.from == kNoHex ? 0 : army.from + 1);
+  for (const auto& items : s.drawn)
+    for (const std::uint8_t item : items) w.put(item);
+}
+
+/// The viewer's own desk and sheet.
+void put_own(Writer& w, const State& s, Seat viewer) {
+  const Desk& desk = s.desk[viewer];
+  for (const std::uint8_t tokens : desk.sell) w.put(tokens);
+  for (const std::uint8_t pieces : desk.want) w.put(pieces);
+  w.put(desk.asked), w.put(desk.bought);
+  const auto place = [](Hex hex) { return hex == kNoHex ? 0 : hex + 1; };
+  for (const Order& order : s.order[viewer]) {
+    w.put(static_cast<int>(order.verb)), w.put(place(order.from)), w.put(place(order.to));
+    w.put(place(order.then)), w.put(order.extras);
+  }
 }
 
 }  // namespace
 
 int ProxyWar::observation_size() const {
-  return kGeneral + kHexes * kPerHex + kMaxPlayers * kPerSeat;
+  return kGeneral + kHexes * kPerHex + kMaxPlayers * kPerSeat + kOffers + kLoose + kOwn;
 }
 
 void ProxyWar::observe(const View<State>& view, std::span<std::int16_t> out) const {
@@ -108,7 +156,21 @@ void ProxyWar::observe(const View<State>& view, std::span<std::int16_t> out) con
   put_general(w, *this, s, view.seat());
   for (Hex hex = 0; hex < kHexes; ++hex) put_hex(w, *this, s, view.seat(), hex);
   const int from = view.seat() < seats() ? view.seat() : 0;
-  for (int k = 0; k < seats(); ++k) put_seat(w, s, static_cast<Seat>((from + k) % seats()));
+  for (int k = 0; k < kMaxPlayers; ++k)
+    if (k < seats())
+      put_seat(w, s, static_cast<Seat>((from + k) % seats()));
+    else
+      w.skip(kPerSeat);
+  for (int k = 0; k < kMaxPlayers * kOfferSlots; ++k) {
+    const int proposer = k / kOfferSlots;
+    if (proposer < seats())
+      put_offer(w, *this, s, view.seat(),
+                (from + proposer) % seats() * kOfferSlots + k % kOfferSlots);
+    else
+      w.skip(kPerOffer);
+  }
+  put_loose(w, *this, s, view.seat());
+  if (view.seat() < seats()) put_own(w, s, view.seat());
 }
 
 }  // namespace sandtable::proxy_war

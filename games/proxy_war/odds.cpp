@@ -23,6 +23,7 @@ class OrderOdds {
   /// Mines and battle of a Move.
   void move(const Order& order, int slot, const Occasion& occasion) {
     const PlannedMove planned{game_, s_, seat_, order, slot};
+    if (!planned.is_paid()) return unpaid(planned, occasion);
     if (!planned.fights() && !planned.meets_mines()) return;
     const MoveOdds seen = move_odds(planned, Defence::AsSeen);
     add_move(planned, seen, occasion, stands(planned, seen));
@@ -31,11 +32,22 @@ class OrderOdds {
     if (best.against > seen.against) add_move(planned, best, occasion, resists(planned, best));
   }
 
+  /// A card that supports somebody else's Army meets the Anti-Air where that Army attacks
+  /// (PW-16.10b); under its own it is safe (PW-16.11).
+  void air_support(Hex hex, const Occasion& occasion) {
+    const Owner who = s_.tile[hex].army;
+    if (who == kNone || who == seat_) return;
+    for_each_hex(kWithinTwo[hex], [&](Hex next) {
+      const Owner flak = s_.tile[next].anti_air;
+      if (flak != kNone && flak != who) anti_air(next, occasion, "the Army attacks there");
+    });
+  }
+
   /// Every enemy piece on the tile rolls (PW-16.5), a card under Anti-Air after it (PW-16.10).
   void shelling(Hex hex, bool by_air, const Occasion& occasion) {
     const Tile& tile = s_.tile[hex];
     const bool guarded = by_air && tile.anti_air != kNone && tile.anti_air != seat_;
-    if (guarded) anti_air(hex, occasion);
+    if (guarded) anti_air(hex, occasion, "it is still there at step 3");
     if (tile.army != kNone && tile.army != seat_) shelled_army(hex, by_air, guarded, occasion);
     if (tile.factory != kNone && tile.factory != seat_)
       piece(hex, "Factory", tile.factory, by_air ? Risk::AirAtFactory : Risk::GunAtFactory, guarded,
@@ -64,8 +76,10 @@ class OrderOdds {
     return army_in_way(move) + " stays and gets no help, and nobody else moves here" + sums(odds);
   }
   std::string resists(const PlannedMove& move, const MoveOdds& odds) const {
-    return army_in_way(move) + " stays with all the help its owner can give without Air Power" +
-           sums(odds);
+    const char* help = game_.options().private_holdings
+                           ? " stays with all the help its owner may have, Air Power aside"
+                           : " stays with all the help its owner can give without Air Power";
+    return army_in_way(move) + help + sums(odds);
   }
   static std::string sums(const MoveOdds& odds) {
     return " (+" + std::to_string(odds.bonus) + " against +" + std::to_string(odds.against) + ")";
@@ -94,10 +108,17 @@ class OrderOdds {
     out_.push_back(std::move(out));
   }
 
-  void anti_air(Hex at, const Occasion& occasion) {
+  /// PW-12.4, PW-20.6: an Army whose Move is not paid stays, and cannot even defend itself.
+  void unpaid(const PlannedMove& move, const Occasion& occasion) {
+    Odds out{occasion.name, "you get no more Ammo", occasion.action, rule("PW-12.4"), {}};
+    add(out, "not paid: stays on " + hex(move.order.from) + ", stranded", 1, 1);
+    out_.push_back(std::move(out));
+  }
+
+  void anti_air(Hex at, const Occasion& occasion, const char* assumption) {
     const RiskOdds flak = risk_odds(Risk::AntiAir);
     Odds out{occasion.name + ": Anti-Air on " + hex(at),
-             "it is still there at step 3",
+             assumption,
              occasion.action,
              rule("PW-16.10"),
              {}};
@@ -144,6 +165,8 @@ void written_orders(const ProxyWar& game, const State& s, Seat seat, OrderOdds& 
     const Order& order = s.order[seat][static_cast<std::size_t>(slot)];
     const SheetLine line{SheetLine::What::Action, order, {}, {}};
     if (order.verb == Verb::Move) out.move(order, slot, {std::nullopt, write_line(game, s, line)});
+    if (order.verb == Verb::AirSupport)
+      out.air_support(order.to, {std::nullopt, write_line(game, s, line)});
     if (order.verb == Verb::Bombard || order.verb == Verb::AirBombard)
       out.shelling(order.to, order.verb == Verb::AirBombard,
                    {std::nullopt, write_line(game, s, line)});
@@ -221,6 +244,8 @@ void choice_odds(const ProxyWar& game, const State& s, Seat seat, const Actions&
     if (job == Job::Bombard)
       odds.shelling(target, subject == Kind::Air, {action, named(game, s, order)});
     if (job == Job::Support) helped_move(game, s, seat, order, action, out);
+    if (job == Job::Support && subject == Kind::Air)
+      odds.air_support(target, {action, named(game, s, order)});
   }
   for (Odds& each : odds.take()) out.push_back(std::move(each));
 }

@@ -100,23 +100,57 @@ bool has_gun_for(const State& s, Owner owner, Hex hex) {
 
 bool sees_hands(const PlannedMove& move) { return !move.game.options().private_holdings; }
 
-/// Everything that needs an order of its owner, within its Ammo.
-int best_help(const PlannedMove& move, Owner owner) {
+/// What the owner of an Army in the way may bring; what is not seen, it may have.
+struct Help {
+  bool advisor = false;
+  bool drugs = false;
+  bool gun_near = false;  ///< In range of the battle.
+  bool gun_far = false;   ///< In hand or elsewhere: it must be placed first (PW-8.3).
+  int neighbours = 0;     ///< Armies that could support.
+};
+
+/// PW-10.1, PW-10.2: a tile of its own in range where a gun can be put down.
+bool can_put_gun(const State& s, Owner owner, Hex hex) {
+  bool out = false;
+  for_each_hex(kWithinTwo[hex] | bit(hex), [&](Hex at) {
+    out = out || (s.tile[at].control == owner && s.tile[at].artillery == kNone);
+  });
+  return out;
+}
+
+bool has_gun_anywhere(const State& s, Owner owner) {
+  return s.hand[owner].artillery > 0 ||
+         std::ranges::any_of(s.tile, [&](const Tile& tile) { return tile.artillery == owner; });
+}
+
+Help help_of(const PlannedMove& move, Owner owner) {
   const State& s = move.s;
   const Hex hex = move.last();
-  const int fee = move.game.options().defence_fee;
-  Budget budget(sees_hands(move) ? s.hand[owner].ammo - fee : kKnownEnough);
-  int out = 0;
-  if (advisors_held(s, owner) > 0 && budget.pay(kUseCost)) out += kAdvisorBonus;
-  if (has_gun_for(s, owner, hex) && budget.pay(kUseCost)) out += kArtilleryBonus;
-  if (s.hand[owner].resource[static_cast<std::size_t>(Resource::Drugs)] > 0) out += kDrugsBonus;
-  int supports = 0;
-  for_each_hex(kAdjacent[hex], [&](Hex next) {
-    if (s.tile[next].army != owner) return;
-    if (!move.game.options().support_stacking && supports > 0) return;
-    if (budget.pay(kUseCost)) ++supports;
-  });
-  return out + supports * kSupportBonus;
+  const bool hidden = !sees_hands(move);
+  Help out;
+  out.advisor = hidden || advisors_held(s, owner) > 0;
+  out.drugs = hidden || s.hand[owner].resource[static_cast<std::size_t>(Resource::Drugs)] > 0;
+  out.gun_near = has_gun_for(s, owner, hex);
+  out.gun_far = (hidden || has_gun_anywhere(s, owner)) && can_put_gun(s, owner, hex);
+  for_each_hex(kAdjacent[hex], [&](Hex next) { out.neighbours += s.tile[next].army == owner; });
+  if (!move.game.options().support_stacking) out.neighbours = std::min(out.neighbours, 1);
+  return out;
+}
+
+/// The best of everything that needs an order of its owner, within its Ammo and its actions: an
+/// Advisor before supports before a gun, whatever the order in which they are paid (PW-20.4).
+int best_help(const PlannedMove& move, Owner owner) {
+  const Help help = help_of(move, owner);
+  const int ammo =
+      sees_hands(move) ? move.s.hand[owner].ammo - move.game.options().defence_fee : kKnownEnough;
+  const int actions = move.game.options().actions_per_player;
+  int uses = std::max(ammo, 0) / kUseCost;
+  int out = help.drugs ? kDrugsBonus : 0;
+  if (help.advisor && uses > 0) --uses, out += kAdvisorBonus;
+  const int supports = std::min({help.neighbours, actions, uses});
+  out += supports * kSupportBonus;
+  const bool gun = help.gun_near || (help.gun_far && supports < actions);
+  return out + (gun && uses > supports ? kArtilleryBonus : 0);
 }
 
 Contender defender(const PlannedMove& move, Defence defence) {
@@ -167,9 +201,10 @@ std::int64_t roll_mines(const PlannedMove& move, Budget& budget, MoveOdds& out) 
   return way.passes();
 }
 
-int other_moves(const PlannedMove& move) {
+/// Other Moves in the slots before `end`.
+int moves_on_sheet(const PlannedMove& move, int end) {
   int out = 0;
-  for (int slot = 0; slot < kMaxOrders; ++slot)
+  for (int slot = 0; slot < end; ++slot)
     out += slot != move.slot &&
                    move.s.order[move.seat][static_cast<std::size_t>(slot)].verb == Verb::Move
                ? 1
@@ -197,6 +232,10 @@ bool PlannedMove::meets_mines() const {
   return is_mined_against(s, seat, order.to) || is_mined_against(s, seat, last());
 }
 
+bool PlannedMove::is_paid() const {
+  return s.hand[seat].ammo >= kMoveCost * (moves_on_sheet(*this, slot) + 1);
+}
+
 bool PlannedMove::unopposed() const {
   const Owner owner = s.tile[last()].army;
   return fights() && owner != kGov && sees_hands(*this) &&
@@ -205,7 +244,9 @@ bool PlannedMove::unopposed() const {
 
 MoveOdds move_odds(const PlannedMove& move, Defence defence) {
   MoveOdds out;
-  Budget budget(move.s.hand[move.seat].ammo - kMoveCost * (other_moves(move) + 1));
+  const int ammo = move.s.hand[move.seat].ammo;
+  const int moves = std::min(moves_on_sheet(move, kMaxOrders) + 1, ammo / kMoveCost);
+  Budget budget(ammo - kMoveCost * moves);
   const std::int64_t passes = roll_mines(move, budget, out);
   if (!move.fights() || move.unopposed()) {
     out.arrives = passes;

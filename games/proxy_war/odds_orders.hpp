@@ -13,7 +13,7 @@ namespace sandtable::proxy_war {
 /// How the Army in the way is taken to defend itself.
 enum class Defence : std::uint8_t {
   AsSeen,  ///< By itself, with what needs no order.
-  AtBest,  ///< With all that its owner can bring from what the writer sees, Air Power aside.
+  AtBest,  ///< With all that its owner can bring as far as the writer sees, Air Power aside.
 };
 
 /// What becomes of an Army that is ordered to move, of `of`.
@@ -44,6 +44,8 @@ struct PlannedMove {
   /// Somebody else's Army stands where it ends.
   [[nodiscard]] bool fights() const;
   [[nodiscard]] bool meets_mines() const;
+  /// Whether the Ammo reaches for it and for the Moves in earlier slots (PW-12.4).
+  [[nodiscard]] bool is_paid() const;
   /// Whether the Army in the way can be seen to be without the Ammo to defend (PW-20.5).
   [[nodiscard]] bool unopposed() const;
 };

@@ -19,10 +19,8 @@ Seat party(const State& s, int slot, int index) {
   return index == 1 ? offer.second : offer.third;
 }
 
-bool is_equipment_token(Item item) {
-  return item == Item::Artillery || item == Item::Minefield || item == Item::Minesweeper ||
-         item == Item::AntiAir;
-}
+/// PW-19.1: the six kinds.
+bool is_equipment(Item item) { return item >= Item::Artillery && item <= Item::Advisor; }
 
 std::size_t resource_index(Item item) {
   return static_cast<std::size_t>(item) - static_cast<std::size_t>(Item::CashCrops);
@@ -92,36 +90,55 @@ int supply(const ProxyWar& game, Item item) {
   }
 }
 
-using Cards = std::array<Advisor, kAdvisors>;
-
-/// A card from giver to taker: a borrowed one goes home first, an own one is sold or lent. False if
-/// the giver has none to give.
-bool move_advisor(Cards& cards, const State& s, Seat giver, Seat taker) {
-  for (Advisor& card : cards)
-    if (card.holder == giver && card.owner == taker)
-      return card.holder = taker, card.since = 0, true;
-  for (Advisor& card : cards) {
-    if (card.owner != giver || card.holder != giver) continue;
-    card.holder = taker;
-    const bool loan = is_local(s, taker) && !is_local(s, giver);
-    if (loan) card.since = s.turn;  // PW-7.10
-    if (!loan) card.owner = taker;  // PW-7.4: a sale between FPs; PW-23.6
-    return true;
+/// The card that passes next from giver to taker, of those not marked: a borrowed one goes home
+/// before an own one is sold or lent. -1 if the giver has none to give.
+int card_to_give(const State& s, Seat giver, Seat taker, unsigned marked) {
+  int own = -1;
+  for (int k = kAdvisors - 1; k >= 0; --k) {
+    const Advisor& card = s.advisor[static_cast<std::size_t>(k)];
+    if (card.holder != giver || (marked >> k & 1U) != 0) continue;
+    if (card.owner == giver) own = k;
   }
-  return false;
+  for (int k = 0; k < kAdvisors; ++k) {
+    const Advisor& card = s.advisor[static_cast<std::size_t>(k)];
+    if (card.holder == giver && card.owner == taker && (marked >> k & 1U) == 0) return k;
+  }
+  return own;
 }
 
-/// Which card goes where depends on the taker, so the cards are dealt with on a copy.
-Seat short_of_advisors(const State& s, int slot) {
+/// Visits the Advisors an offer moves, each with its giver and taker. A card passes once, so only
+/// what was in hand before the trade is given (PW-7.8). The first giver that has too few.
+template <class Visit>
+Seat each_advisor(const State& s, int slot, Visit visit) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
-  Cards cards = s.advisor;
+  unsigned marked = 0;
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
     const Seat giver = giver_of(s, slot, one.side);
-    for (int n = 0; one.item == Item::Advisor && n < one.quantity; ++n)
-      if (!move_advisor(cards, s, giver, taker_of(s, slot, one.side))) return giver;
+    const Seat taker = taker_of(s, slot, one.side);
+    for (int n = 0; one.item == Item::Advisor && n < one.quantity; ++n) {
+      const int card = card_to_give(s, giver, taker, marked);
+      if (card < 0) return giver;
+      marked |= 1U << card;
+      visit(card, giver, taker);
+    }
   }
   return kNobody;
+}
+
+Seat short_of_advisors(const State& s, int slot) {
+  return each_advisor(s, slot, [](int, Seat, Seat) {});
+}
+
+void move_advisors(State& s, int slot) {
+  each_advisor(s, slot, [&](int k, Seat giver, Seat taker) {
+    Advisor& card = s.advisor[static_cast<std::size_t>(k)];
+    const bool returns = card.owner == taker;
+    const bool loan = !returns && is_local(s, taker) && !is_local(s, giver);
+    card.holder = taker;
+    card.since = loan ? s.turn : std::uint16_t{0};  // PW-7.10
+    if (!returns && !loan) card.owner = taker;      // PW-7.4: a sale between FPs; PW-23.6
+  });
 }
 
 /// What a seat gives and takes of an item on all sides together.
@@ -166,9 +183,6 @@ Seat short_giver(const State& s, int slot) {
 void move_item(State& s, Seat giver, Seat taker, const Transfer& one) {
   if (one.item == Item::Permission) {
     s.tile[one.tile].permission = taker;  // PW-7.11
-  } else if (one.item == Item::Advisor) {
-    for (int k = 0; k < one.quantity; ++k)
-      static_cast<void>(move_advisor(s.advisor, s, giver, taker));
   } else if (one.item == Item::Ammo) {
     s.hand[giver].ammo = static_cast<std::uint16_t>(s.hand[giver].ammo - one.quantity);
     s.hand[taker].ammo =
@@ -198,7 +212,6 @@ void tell_trade(Table& t, int slot) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
   // 6.2: with private holdings others see that a trade took place, not what.
   const SeatSet see = t.options().private_holdings ? parties(s, slot) : SeatSet::everyone();
-  tell(t.log, Tell::Traded, rule("PW-7.8"), sees_offer(s, slot), offer.id);
   tell(t.log, Tell::TradeSeen, rule("PW-7.1"), SeatSet::everyone(), proposer_of(slot),
        others_bits(s, slot));
   for (int k = 0; k < offer.count; ++k) {
@@ -238,16 +251,20 @@ std::optional<Refusal> check_item(const ProxyWar& game, const State& s, Seat giv
                                   Item item) {
   const bool from_local = is_local(s, giver);
   const bool to_local = is_local(s, taker);
-  if (is_equipment_token(item) && !game.options().lp_equipment_trade && (from_local || !to_local))
+  const bool goes_home = item == Item::Advisor && !game.forgotten_war() && from_local && !to_local;
+  if (is_equipment(item) && !game.options().lp_equipment_trade && (from_local || !to_local) &&
+      !goes_home)
     return refuse(rule("PW-7.6"), "equipment passes from Foreign to Local Powers only");
   if (item == Item::AirWhole || item == Item::AirDamaged) {
     const bool both_fly = game.forgotten_war() || (!from_local && !to_local);
     if (!both_fly)
       return refuse(rule("PW-7.4"), "{seat} or {seat} may not use Air Power", giver, taker);
   }
-  // With private holdings only the stock tells, and of others nobody sees it.
+  // With private holdings only the stock tells, and of others nobody sees it; but a Local Power
+  // never has one of another's (PW-7.4).
+  const bool seen = !game.options().private_holdings;
   if (item == Item::Advisor && !game.forgotten_war() && from_local &&
-      !game.options().private_holdings && advisors_to_give(s, giver, taker) == 0)
+      (to_local || (seen && advisors_to_give(s, giver, taker) == 0)))
     return refuse(rule("PW-7.10"), "a borrowed Military Advisor goes back to its owner only");
   if (item == Item::Permission && (game.forgotten_war() || !from_local || to_local))
     return refuse(rule("PW-7.4"), "a permission passes from a Local to a Foreign Power");
@@ -301,6 +318,7 @@ Stocks visible_stocks(const ProxyWar& game, const State& s, Seat proposer, Seat 
   };
   if (check_item(game, s, giver, taker, Item::Artillery)) none(Item::Artillery, Item::AntiAir);
   if (check_item(game, s, giver, taker, Item::AirWhole)) none(Item::AirWhole, Item::AirDamaged);
+  if (check_item(game, s, giver, taker, Item::Advisor)) none(Item::Advisor, Item::Advisor);
   return out;
 }
 
@@ -330,20 +348,26 @@ int quantity(const Offer& offer, int side, Item item) {
   return 0;
 }
 
-void execute(Table& t, int slot) {
+bool execute(Table& t, int slot) {
   State& s = t.s;
   Offer& offer = s.offer[static_cast<std::size_t>(slot)];
   const Seat lacks = short_giver(s, slot);
-  if (lacks != kNobody) {
+  const bool trades = lacks == kNobody && offer.count > 0;  // a bare promise is no trade (PW-7.3)
+  if (lacks != kNobody)
     tell(t.log, Tell::OfferVoid, rule("PW-7.8"), sees_offer(s, slot), offer.id, lacks);
-  } else {
+  else
+    tell(t.log, Tell::Traded, rule("PW-7.8"), sees_offer(s, slot), offer.id);
+  if (trades) {
     tell_trade(t, slot);
+    move_advisors(s, slot);
     for (int k = 0; k < offer.count; ++k) {
       const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+      if (one.item == Item::Advisor) continue;
       move_item(s, giver_of(s, slot, one.side), taker_of(s, slot, one.side), one);
     }
   }
   offer = {};
+  return trades;
 }
 
 int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked, int before_turn) {

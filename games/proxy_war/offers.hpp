@@ -51,8 +51,9 @@ using Stocks = std::array<std::uint8_t, static_cast<std::size_t>(Item::Permissio
 /// Quantity of an item on a side so far.
 [[nodiscard]] int quantity(const Offer& offer, int side, Item item);
 
-/// Carries out an accepted offer if every giver holds everything it gives, else closes it (PW-7.8).
-void execute(Table& t, int slot);
+/// Carries out an accepted offer if every giver holds everything it gives, and closes it (PW-7.8).
+/// True if something has passed: a void offer and a bare promise are no trade.
+bool execute(Table& t, int slot);
 /// The oldest Advisor of `owner` held by `holder`, not among the `marked` cards; -1: none.
 /// Not counted with `before_turn` > 0: loans made in that turn or later (PW-7.10).
 [[nodiscard]] int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked,

@@ -128,7 +128,7 @@ bool wrote(const State& s, Seat seat, const Used& before, const SheetLine& line)
   if (line.what == SheetLine::What::Attachment)
     return s.lines[s.colour[seat]].attachment[before.attachments] == line.attachment;
   if (line.what == SheetLine::What::RetreatWish)
-    return s.lines[s.colour[seat]].wish[before.wishes] == line.wish;
+    return s.lines[s.colour[seat]].wish[before.wishes].of(line.wish.army) == line.wish;
   Order written = s.order[seat][before.actions];
   const bool supports = written.verb == Verb::Support || written.verb == Verb::AirSupport;
   if (supports && line.order.what == kNone) written.what = kNone;  // PW-25.10: it gets the colour

@@ -18,7 +18,9 @@ void list_choices(const Sheet& sheet, Actions& list);
 // The half-made line: the first free entry of its list.
 [[nodiscard]] const Order& draft_order(const Sheet& sheet);
 [[nodiscard]] const Attachment& draft_attachment(const Sheet& sheet);
-[[nodiscard]] const Wish& draft_wish(const Sheet& sheet);
+[[nodiscard]] Wish draft_wish(const Sheet& sheet);
+/// An empty sheet: what is left are the wishes of earlier turns.
+void clear_lines(LocalLines& lines);
 
 /// The Army that is being equipped, and what it has so far.
 struct EquipState {

@@ -1,6 +1,8 @@
 // Writing orders (D9): the walk of PW-25.10. A line is subject, verb, tiles and attachments; every
 // choice on a list can be finished, and a step with one choice is taken by the engine.
 
+#include <algorithm>
+
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/order_walk.hpp"
 #include "games/proxy_war/stages.hpp"
@@ -13,12 +15,12 @@ constexpr unsigned job_bit(Job job) { return 1U << static_cast<unsigned>(job); }
 /// PW-19.3: an Army without an action gets a line of its own.
 bool can_equip(const Sheet& sheet, Hex at) {
   const HexSet busy = sheet.used().moving | sheet.used().supporting | sheet.used().equipped;
-  if (has(busy | sheet.firing(), at) || sheet.used().attachments == kMaxLines) return false;
+  if (has(busy, at) || sheet.used().attachments == kMaxLines) return false;
   return sheet.extras_left() != 0 || sheet.guns_for({at, at, at}, Posture::Standing) != 0;
 }
 
 bool can_wish(const Sheet& sheet, Hex at) {
-  return !has(sheet.used().wished, at) && sheet.used().wishes < kMaxLines;
+  return !has(sheet.used().wished, at) && sheet.used().wishes < kMaxWishes;
 }
 
 unsigned army_jobs(const Sheet& sheet, Hex at) {
@@ -165,7 +167,7 @@ class LineWriter {
   LocalLines& lines() { return s_.lines[s_.colour[sheet_.seat()]]; }
   Order& order() { return s_.order[sheet_.seat()][sheet_.used().actions]; }
   Attachment& attachment() { return lines().attachment[sheet_.used().attachments]; }
-  Wish& wish() { return lines().wish[sheet_.used().wishes]; }
+  StandingWish& wish() { return lines().wish[sheet_.used().wishes]; }
   Hex& gun() { return job() == Job::Equip ? attachment().gun : order().gun; }
   void attach(std::uint8_t extra) {
     std::uint8_t& extras = job() == Job::Equip ? attachment().extras : order().extras;
@@ -182,9 +184,7 @@ class LineWriter {
 
   void take_tile(Hex at) {
     if (job() == Job::RetreatWish) {
-      Hex* next = wish().to.begin();
-      while (*next != kNoHex) ++next;
-      *next = at;
+      wish().add(walk_.b, at);
     } else if (static_cast<OrderStep>(walk_.step) == OrderStep::SecondTile) {
       order().then = at;
       go_to(OrderStep::Equip);
@@ -207,7 +207,7 @@ class LineWriter {
     if (job() == Job::Equip) {
       attachment().army = walk_.b;
     } else if (job() == Job::RetreatWish) {
-      wish().army = walk_.b;
+      wish().name_army(walk_.b);
     } else {
       return close_order(verb_of(subject(), job()));
     }
@@ -227,6 +227,19 @@ class LineWriter {
   State& s_;
   Walk& walk_;
 };
+
+/// PW-15.12: a new wish takes the place of one of an earlier turn for the same Army.
+void replace_wishes(LocalLines& lines) {
+  const auto first_new = lines.wish.begin() + lines.standing;
+  const auto replaced = [&](const StandingWish& old) {
+    return std::any_of(first_new, lines.wish.end(), [&](const StandingWish& line) {
+      return line.army() != kNoHex && line.army() == old.army();
+    });
+  };
+  const auto kept = std::remove_if(lines.wish.begin(), first_new, replaced);
+  std::fill(std::move(first_new, lines.wish.end(), kept), lines.wish.end(), StandingWish{});
+  lines.standing = 0;
+}
 
 bool is_sealed(const State& s, Seat seat) { return (s.sealed >> seat & 1U) != 0; }
 
@@ -341,9 +354,9 @@ const Attachment& draft_attachment(const Sheet& sheet) {
   const State& s = sheet.state();
   return s.lines[s.colour[sheet.seat()]].attachment[sheet.used().attachments];
 }
-const Wish& draft_wish(const Sheet& sheet) {
+Wish draft_wish(const Sheet& sheet) {
   const State& s = sheet.state();
-  return s.lines[s.colour[sheet.seat()]].wish[sheet.used().wishes];
+  return s.lines[s.colour[sheet.seat()]].wish[sheet.used().wishes].of(s.walk[sheet.seat()].b);
 }
 
 EquipState equip_state(const Sheet& sheet, const Walk& walk) {
@@ -356,6 +369,11 @@ EquipState equip_state(const Sheet& sheet, const Walk& walk) {
   if (static_cast<Job>(walk.c) == Job::Support)
     return {{at, at, at}, Posture::Acting, order.gun, order.extras};
   return {sheet.track(at, order.to, order.then), Posture::Acting, order.gun, order.extras};
+}
+
+void clear_lines(LocalLines& lines) {
+  lines.attachment = {};
+  std::fill(lines.wish.begin() + lines.standing, lines.wish.end(), StandingWish{});
 }
 
 void legal_orders(const ProxyWar& game, const State& s, Seat seat, Actions& list) {
@@ -382,7 +400,7 @@ void step_orders(Table& t, Seat seat, Action action) {
 
 void clear_orders(const ProxyWar&, State& s, Seat seat) {
   s.order[seat] = {};
-  if (is_local(s, seat)) s.lines[s.colour[seat]] = {};
+  if (is_local(s, seat)) clear_lines(s.lines[s.colour[seat]]);
   s.walk[seat] = {};
   s.sealed = static_cast<std::uint8_t>(s.sealed & ~(1U << seat));
 }
@@ -390,6 +408,9 @@ void clear_orders(const ProxyWar&, State& s, Seat seat) {
 void enter_orders(Table& t) {
   State& s = t.s;
   s.concerned = s.sealed = 0;
+  for (LocalLines& lines : s.lines)  // PW-15.12: wishes of earlier turns stand
+    lines.standing = static_cast<std::uint8_t>(std::ranges::find(lines.wish, StandingWish{}) -
+                                               lines.wish.begin());
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     clear_orders(t.game, s, seat);
     if (!is_alive(s, seat)) continue;
@@ -401,6 +422,7 @@ void enter_orders(Table& t) {
 
 // What was written is carried out step by step, from step_place on.
 void finish_orders(Table& t) {
+  for (LocalLines& lines : t.s.lines) replace_wishes(lines);
   tell(t.log, Tell::OrdersIn, rule("PW-8.10"), SeatSet::everyone(), t.s.turn);
 }
 

@@ -97,8 +97,7 @@ void step_place(Table& t) {
   each_place_order(t, [&](Seat seat, int slot, const Order& order) {
     if (can_set_down(s, seat, order)) return set_down(t, seat, order);
     if (is_redeployed(order)) gun_or_flak(s.tile[order.from], placed(order)) = seat;
-    tell(t.log, Tell::CancelledPlace, rule("PW-10.6"), SeatSet::everyone(), seat, slot + 1,
-         order.to);
+    tell_cancelled(t, Tell::CancelledPlace, rule("PW-10.6"), seat, slot, order.to);
   });
 }
 

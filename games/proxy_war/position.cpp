@@ -93,10 +93,12 @@ Json attachments_json(const LocalLines& lines) {
   return out;
 }
 
-Json wishes_json(const LocalLines& lines) {
+/// The last one may be half written, for the Army on `writer`.
+Json wishes_json(const LocalLines& lines, Hex writer) {
   Json out = Json::array();
-  for (const Wish& line : lines.wish) {
-    if (line == Wish{}) continue;
+  for (const StandingWish& packed : lines.wish) {
+    if (packed == StandingWish{}) continue;
+    const Wish line = packed.of(packed.army() == kNoHex ? writer : packed.army());
     Json to = Json::array();
     for (const Hex hex : line.to)
       if (hex != kNoHex) to.push(hex_json(hex));
@@ -122,7 +124,8 @@ Json seat_json(const State& s, Seat seat) {
   if (is_local(s, seat)) {
     const std::uint8_t colour = s.colour[seat];
     out.set("attachments", attachments_json(s.lines[colour]));
-    out.set("wishes", wishes_json(s.lines[colour]));
+    out.set("wishes", wishes_json(s.lines[colour], s.walk[seat].b));
+    out.set("standing_wishes", Json(int{s.lines[colour].standing}));
     out.set("drawn", numbers_json(s.drawn[colour]));
   }
   const Walk& walk = s.walk[seat];

@@ -359,7 +359,7 @@ class PositionCheck {
   }
 
   void check_exchanges(Seat seat) {
-    const Purse left = after(purse_of(game_, s_, seat), chosen(s_.desk[seat]));
+    const Purse left = after(purse_for_choice(game_, s_, seat), chosen(s_.desk[seat]));
     const bool fits = left.ammo >= 0 && left.bank >= 0 && std::ranges::min(left.resource) >= 0 &&
                       (in(s_.concerned, seat) || s_.desk[seat] == Desk{});
     demand_seat(fits, seat, "desk", "exchanges that the seat can make (PW-18.1)");

@@ -162,15 +162,27 @@ class Reader {
                            byte(one.member("extras"), 7)};
     }
     JsonReader wishes = in.member("wishes");
-    limit(wishes, kMaxLines);
-    for (std::size_t i = 0; i < wishes.size() && in_.ok(); ++i) {
-      out.wish[i].army = hex(wishes.item(i).member("army"));
-      JsonReader to = wishes.item(i).member("to");
-      limit(to, kDirections);
-      for (std::size_t k = 0; k < to.size() && in_.ok(); ++k)
-        out.wish[i].to[k] = some_hex(to.item(k));
-    }
+    limit(wishes, kMaxWishes);
+    for (std::size_t i = 0; i < wishes.size() && in_.ok(); ++i)
+      wish(wishes.item(i), in.member("walk"), out.wish[i]);
+    out.standing = byte(in.member("standing_wishes"), kMaxLines);
     numbers(in.member("drawn"), s_.drawn[s_.colour[seat] % kMaxLocals], kEquipment);
+  }
+
+  /// A half-written one names no Army yet; the walk does.
+  void wish(JsonReader in, JsonReader walk, StandingWish& out) {
+    const Hex army = hex(in.member("army"));
+    if (army != kNoHex) out.name_army(army);
+    const auto from = static_cast<Hex>(army != kNoHex ? army : walk.item(2).integer(0, 255));
+    JsonReader to = in.member("to");
+    limit(to, kDirections);
+    for (std::size_t k = 0; k < to.size() && in_.ok(); ++k) {
+      const Hex next = some_hex(to.item(k));
+      if (!in_.ok()) return;
+      if (from >= kHexes || !adjacent(from, next))
+        return to.item(k).fail("a tile next to the Army");
+      out.add(from, next);
+    }
   }
 
   void limit(JsonReader in, int most) {
@@ -181,8 +193,8 @@ class Reader {
 
   void seat_part(JsonReader in, Seat seat) {
     if (is_local(s_, seat))
-      in.expect_only({"name", "local", "hand", "vp", "orders", "attachments", "wishes", "drawn",
-                      "offers_made", "desk", "walk"});
+      in.expect_only({"name", "local", "hand", "vp", "orders", "attachments", "wishes",
+                      "standing_wishes", "drawn", "offers_made", "desk", "walk"});
     else
       in.expect_only({"name", "local", "hand", "vp", "orders", "offers_made", "desk", "walk"});
     hand(in.member("hand"), s_.hand[seat]);

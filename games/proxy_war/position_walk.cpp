@@ -29,7 +29,8 @@ bool bid_fits(const State& s, Seat seat) {
   const int lowest = s.stage == Stage::MercBid     ? s.bank.mercenary_price + 1
                      : s.stage == Stage::SealedBid ? list_price(s.sale)
                                                    : lowest_open_bid(s.sale);
-  return bid >= lowest && bid <= s.hand[seat].ammo;
+  const bool opening = s.stage == Stage::Auction && s.sale.leader == kNone;  // PW-5.5
+  return bid >= lowest && bid <= (opening ? lowest : s.hand[seat].ammo);
 }
 
 // ---- Offers.
@@ -114,7 +115,7 @@ bool id_fits(const State& s, int slot) {
 
 void empty_sheet(State& s, Seat seat) {
   s.order[seat] = {};
-  if (is_local(s, seat)) s.lines[s.colour[seat]] = {};
+  if (is_local(s, seat)) clear_lines(s.lines[s.colour[seat]]);
   s.walk[seat] = {};
   s.sealed = static_cast<std::uint8_t>(s.sealed & ~(1U << seat));
 }
@@ -160,8 +161,10 @@ class SheetCopy {
   bool copy_lines(const LocalLines& lines) {
     for (const Attachment& line : lines.attachment)
       if (line.army != kNoHex && !copy(line_of(line))) return false;
-    for (const Wish& line : lines.wish)
-      if (line.army != kNoHex && !copy(line_of(line))) return false;
+    for (std::size_t k = lines.standing; k < lines.wish.size(); ++k)
+      if (const Hex army = lines.wish[k].army();
+          army != kNoHex && !copy(line_of(lines.wish[k].of(army))))
+        return false;
     return true;
   }
   bool copy(const SheetLine& line) {
@@ -207,7 +210,7 @@ class SheetCopy {
   }
   [[nodiscard]] bool has_room() const {
     const Used used = Sheet(game_, target_, seat_).used();
-    return used.actions < kMaxOrders && used.attachments < kMaxLines && used.wishes < kMaxLines;
+    return used.actions < kMaxOrders && used.attachments < kMaxLines && used.wishes < kMaxWishes;
   }
   bool is_legal(Action action) const {
     Actions list;
@@ -238,23 +241,62 @@ class SheetCopy {
   State s_;
 };
 
-/// Outside the writing of orders: nothing half made; before and after the Action Phase nothing.
+/// PW-15.12: the first `count` wishes are whole, each for an Army of its own that stands there or
+/// must leave, and no tile stands twice in one.
+bool wishes_fit(const State& s, Seat seat, std::size_t count) {
+  HexSet armies = 0;
+  for (std::size_t k = 0; k < count; ++k) {
+    const StandingWish& line = s.lines[s.colour[seat]].wish[k];
+    const Hex army = line.army();
+    if (army >= kHexes || has(armies, army)) return false;
+    armies |= bit(army);
+    const bool leaves = std::ranges::any_of(
+        s.dislodged, [&](const Dislodged& one) { return one.owner == seat && one.from == army; });
+    if (s.tile[army].army != seat && !leaves) return false;
+    HexSet named = 0;
+    for (const Hex to : line.of(army).to) {
+      if (to == kNoHex) continue;
+      if (has(named, to)) return false;
+      named |= bit(to);
+    }
+    if (named == 0) return false;
+  }
+  return true;
+}
+
+std::size_t wish_count(const LocalLines& lines) {
+  return static_cast<std::size_t>(std::ranges::find(lines.wish, StandingWish{}) -
+                                  lines.wish.begin());
+}
+
+/// Outside the writing of orders: nothing half made; before and after the Action Phase nothing but
+/// standing wishes.
 bool plain_sheet_fits(const State& s, Seat seat) {
   const auto& orders = s.order[seat];
+  if (is_local(s, seat)) {
+    const LocalLines& lines = s.lines[s.colour[seat]];
+    const std::size_t count = wish_count(lines);
+    if (lines.standing != 0 || count > kMaxLines || !wishes_fit(s, seat, count)) return false;
+  }
   if (s.step == 0) {
-    const bool lines = !is_local(s, seat) || s.lines[s.colour[seat]] == LocalLines{};
+    const bool lines =
+        !is_local(s, seat) || s.lines[s.colour[seat]].attachment == LocalLines{}.attachment;
     return lines && std::ranges::all_of(orders, [](const Order& o) { return o == Order{}; });
   }
   if (!std::ranges::all_of(orders,
                            [](const Order& o) { return o.verb != Verb::None || o == Order{}; }))
     return false;
   if (!is_local(s, seat)) return true;
+  return std::ranges::all_of(s.lines[s.colour[seat]].attachment, [](const Attachment& line) {
+    return line.army != kNoHex || line == Attachment{};
+  });
+}
+
+/// While orders are written: wishes of earlier turns, before those of this sheet.
+bool standing_fits(const State& s, Seat seat) {
+  if (!is_local(s, seat)) return true;
   const LocalLines& lines = s.lines[s.colour[seat]];
-  return std::ranges::all_of(
-             lines.attachment,
-             [](const Attachment& line) { return line.army != kNoHex || line == Attachment{}; }) &&
-         std::ranges::all_of(
-             lines.wish, [](const Wish& line) { return line.army != kNoHex || line == Wish{}; });
+  return lines.standing <= wish_count(lines) && wishes_fit(s, seat, lines.standing);
 }
 
 }  // namespace
@@ -271,10 +313,11 @@ bool offer_fits(const ProxyWar& game, const State& s, int slot) {
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[at(k)];
     const Seat giver = giver_of(s, slot, one.side);
+    const Seat taker = taker_of(s, slot, one.side);
     // An Advisor that has gone home since makes the offer void when it is accepted (PW-7.8).
-    if (one.item != Item::Advisor &&
-        check_item(game, s, giver, taker_of(s, slot, one.side), one.item))
-      return false;
+    const bool may_have_gone = one.item == Item::Advisor && is_local(s, giver) &&
+                               !is_local(s, taker) && !game.forgotten_war();
+    if (!may_have_gone && check_item(game, s, giver, taker, one.item)) return false;
   }
   return true;
 }
@@ -282,7 +325,8 @@ bool offer_fits(const ProxyWar& game, const State& s, int slot) {
 bool walk_fits(const ProxyWar& game, const State& s, Seat seat) {
   const Walk& walk = s.walk[seat];
   if (s.stage == Stage::Orders)
-    return is_alive(s, seat) ? SheetCopy(game, s, seat).can_be_written() : walk == Walk{};
+    return is_alive(s, seat) ? standing_fits(s, seat) && SheetCopy(game, s, seat).can_be_written()
+                             : walk == Walk{};
   if (!plain_sheet_fits(s, seat)) return false;
   switch (s.stage) {
     case Stage::Market:

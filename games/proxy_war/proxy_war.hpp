@@ -198,17 +198,68 @@ struct Attachment {
   friend bool operator==(const Attachment&, const Attachment&) = default;
 };
 
-/// A standing retreat wish (PW-15.12): tiles in order of preference, then kNoHex.
+/// A retreat wish as it is written (PW-15.12): tiles in order of preference, then kNoHex.
 struct Wish {
   Hex army = kNoHex;
   std::array<Hex, kDirections> to{kNoHex, kNoHex, kNoHex, kNoHex, kNoHex, kNoHex};
   friend bool operator==(const Wish&, const Wish&) = default;
 };
 
-/// What only LPs write besides actions; indexed by colour.
+/// The same in three bytes, as a position keeps it: six bits for the Army's tile, then three for
+/// each direction. All ones: nothing.
+class StandingWish {
+ public:
+  [[nodiscard]] Hex army() const {
+    return bits(0, 6) == 63 ? kNoHex : static_cast<Hex>(bits(0, 6));
+  }
+  void name_army(Hex at) { set(0, 6, at); }
+  /// Adds the neighbour of `from` that is next in preference.
+  void add(Hex from, Hex to) {
+    int k = 0;
+    while (bits(6 + 3 * k, 3) != kNoDirection) ++k;
+    unsigned direction = 0;
+    while (kNeighbour[from][direction] != to) ++direction;
+    set(6 + 3 * k, 3, direction);
+  }
+  /// With the Army on `from`; a wish that is being written names no Army yet.
+  [[nodiscard]] Wish of(Hex from) const {
+    Wish out;
+    out.army = army();
+    for (int k = 0; k < kDirections; ++k) {
+      const unsigned direction = bits(6 + 3 * k, 3);
+      if (direction == kNoDirection) break;
+      out.to[static_cast<std::size_t>(k)] = kNeighbour[from][direction];
+    }
+    return out;
+  }
+  friend bool operator==(const StandingWish&, const StandingWish&) = default;
+
+ private:
+  static constexpr unsigned kNoDirection = 7;
+  [[nodiscard]] unsigned whole() const {
+    return packed_[0] | unsigned{packed_[1]} << 8 | unsigned{packed_[2]} << 16;
+  }
+  [[nodiscard]] unsigned bits(int at, int count) const {
+    return whole() >> at & ((1U << count) - 1U);
+  }
+  void set(int at, int count, unsigned value) {
+    const unsigned mask = ((1U << count) - 1U) << at;
+    const unsigned now = (whole() & ~mask) | value << at;
+    packed_ = {static_cast<std::uint8_t>(now), static_cast<std::uint8_t>(now >> 8),
+               static_cast<std::uint8_t>(now >> 16)};
+  }
+  std::array<std::uint8_t, 3> packed_{0xFF, 0xFF, 0xFF};
+};
+/// Those that stand from earlier turns, and a new one for every Army.
+inline constexpr int kMaxWishes = 2 * kMaxLines;
+
+/// What only LPs write besides actions; indexed by colour. While orders are written the first
+/// `standing` wishes are of earlier turns; a later one for the same Army replaces it when all are
+/// in.
 struct LocalLines {
   std::array<Attachment, kMaxLines> attachment{};
-  std::array<Wish, kMaxLines> wish{};
+  std::array<StandingWish, kMaxWishes> wish{};
+  std::uint8_t standing = 0;
   friend bool operator==(const LocalLines&, const LocalLines&) = default;
 };
 

@@ -52,13 +52,6 @@ const Dislodged* asked_for(const State& s, Seat seat) {
   return nullptr;
 }
 
-const Wish* wish_of(const State& s, Owner owner, Hex from) {
-  if (owner == kGov) return nullptr;
-  const auto& wishes = s.lines[s.colour[owner]].wish;
-  const auto found = std::ranges::find(wishes, from, &Wish::army);
-  return found == wishes.end() ? nullptr : &*found;
-}
-
 int enemies_next_to(const State& s, Owner owner, Hex hex) {
   int count = 0;
   for_each_hex(kAdjacent[hex], [&](Hex next) {
@@ -66,16 +59,6 @@ int enemies_next_to(const State& s, Owner owner, Hex hex) {
     count += army != kNone && army != owner ? 1 : 0;
   });
   return count;
-}
-
-/// A wish is for the tile that the Army has left.
-void drop_wish(State& s, Owner owner, Hex from) {
-  const Wish* found = wish_of(s, owner, from);
-  if (found == nullptr) return;
-  auto& wishes = s.lines[s.colour[owner]].wish;
-  std::move(wishes.begin() + (found - wishes.data()) + 1, wishes.end(),
-            wishes.begin() + (found - wishes.data()));
-  wishes.back() = {};
 }
 
 /// PW-15.7: after all moves. No control changes and no mines are rolled for (PW-14.7, PW-15.11).
@@ -112,9 +95,8 @@ void fill_in(const ProxyWar& game, State& s) {
 }  // namespace
 
 Hex default_retreat(const ProxyWar&, const State& s, Owner owner, Hex from, HexSet allowed) {
-  if (const Wish* wish = wish_of(s, owner, from))
-    for (const Hex hex : wish->to)
-      if (hex != kNoHex && has(allowed, hex)) return hex;
+  for (const Hex hex : wish_of(s, owner, from).to)
+    if (hex != kNoHex && has(allowed, hex)) return hex;
   Hex best = kNoHex;
   int fewest = kDirections + 1;
   for_each_hex(allowed, [&](Hex hex) {  // ascending: the lowest number wins a tie

@@ -2,9 +2,12 @@
 // own pad.
 
 #include <algorithm>
+#include <array>
 #include <string>
 
+#include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
+#include "games/proxy_war/needs.hpp"
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/scene_ids.hpp"
@@ -46,6 +49,7 @@ class Painter {
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_panel(seat);
     add_offers();
     add_drawn();
+    add_dislodged();
     add_bank();
     add_tracks();
     add_pad();
@@ -115,7 +119,7 @@ class Painter {
                                        : "Sell resources to the bank, then go on";
       case Stage::Auction:
       case Stage::SealedBid:
-        return "Bid for a " + good_word(s_.sale.good) + ", or pass";
+        return "Bid for a " + good_word(s_.sale.good) + ", or pass; " + standing_bid();
       case Stage::DrawnItems:
         return "Buy or return the " + drawn_word() + " you have drawn";
       case Stage::MercWant:
@@ -136,7 +140,8 @@ class Painter {
       case Stage::GovRetreat:
       case Stage::Retreat:
       case Stage::ShelledRetreat:
-        return "Choose where your Army retreats to";
+        return "Choose where your Army retreats to from " +
+               std::to_string(label_of(s_, retreating(game_, s_, viewer_)));
       case Stage::BuyVp:
         return "Exchange Ammo and resources for VPs, then end";
       case Stage::Declare:
@@ -152,8 +157,47 @@ class Painter {
     int written = 0;
     for (const Order& order : s_.order[viewer_]) written += order.verb != Verb::None ? 1 : 0;
     return "Your orders: " + std::to_string(written) + " of " +
-           std::to_string(game_.options().actions_per_player) +
-           " written; choose a piece to order, or seal";
+           std::to_string(game_.options().actions_per_player) + " written" + worst_case() +
+           "; choose a piece to order, or seal";
+  }
+
+  static int attachments_cost(Hex gun, std::uint8_t extras) {
+    const int uses = (gun != kNoHex ? 1 : 0) + ((extras & kWithMinesweeper) != 0 ? 1 : 0) +
+                     ((extras & kWithAdvisor) != 0 ? 1 : 0);
+    return uses * kUseCost;
+  }
+  /// Everything written, at the prices of RULES.md, 2.6.
+  int worst_case_ammo() const {
+    static constexpr std::array<int, 13> kCost{
+        0,         0, kMoveCost,    kUseCost,    kAirCost,    kUseCost, kAirCost,
+        kArmyAmmo, 0, kFactoryAmmo, kRepairCost, kRepairCost, 0};  // as in Verb
+    int ammo = 0;
+    for (const Order& order : s_.order[viewer_])
+      ammo +=
+          kCost[static_cast<std::size_t>(order.verb)] + attachments_cost(order.gun, order.extras);
+    if (is_local(s_, viewer_))
+      for (const Attachment& line : s_.lines[s_.colour[viewer_]].attachment)
+        ammo += attachments_cost(line.gun, line.extras);
+    return ammo;
+  }
+
+  /// PW-8.9: Ammo is not checked when orders are written, so its writer is told.
+  std::string worst_case() const {
+    const int ammo = worst_case_ammo();
+    if (ammo == 0) return "";
+    const bool short_of = ammo > s_.hand[viewer_].ammo;
+    return ", at most " + std::to_string(ammo) + " Ammo" +
+           (short_of ? " and you have only " + std::to_string(s_.hand[viewer_].ammo) : "") +
+           " (defence and bids apart)";
+  }
+
+  std::string standing_bid() const {
+    if (s_.stage == Stage::SealedBid)
+      return "sealed bids from " + std::to_string(list_price(s_.sale)) + " Ammo";
+    if (s_.sale.leader == kNone)
+      return "the first bid is the list price, " + std::to_string(list_price(s_.sale)) + " Ammo";
+    return owner_word(s_, s_.sale.leader) + " leads with " + std::to_string(s_.sale.price) +
+           " Ammo";
   }
 
   std::string drawn_word() const {
@@ -181,7 +225,8 @@ class Painter {
     const std::string winners = names.empty() ? "nobody" : joined(names);
     switch (s_.ending) {
       case Ending::Conquest:
-        return "Won by conquest (PW-22.2): " + winners;
+        return std::string("Won by conquest (") + (game_.forgotten_war() ? "PW-23.2" : "PW-22.2") +
+               "): " + winners;
       case Ending::TurnLimit:
         return "Won after the last turn (PW-22.6): " + winners;
       case Ending::Government:
@@ -375,6 +420,22 @@ class Painter {
     }
   }
 
+  /// Armies that stand nowhere until their owners have chosen (PW-15.9).
+  void add_dislodged() {
+    sandtable::Hand hand;
+    hand.title = "Must retreat";
+    for (std::size_t k = 0; k < s_.dislodged.size(); ++k) {
+      const Dislodged& army = s_.dislodged[k];
+      if (army.owner == kNone) continue;
+      const std::string from = std::to_string(label_of(s_, army.from));
+      hand.cards.push_back(
+          {dislodged_card(static_cast<int>(k)), "army",
+           (army.mercenary != 0 ? "Mercenary of " : "Army of ") + owner_word(s_, army.owner),
+           "driven from " + from, rule("PW-15.9")});
+    }
+    if (!hand.cards.empty()) scene_.hands.push_back(std::move(hand));
+  }
+
   void add_bank() {
     sandtable::Hand hand;
     hand.title = "Bank";
@@ -390,6 +451,9 @@ class Painter {
                               std::to_string(s_.bank.resource[r]) + " left, worth " +
                                   std::to_string(kResourcePrice[r]) + " Ammo",
                               rule("PW-4.9")});
+    if (game_.options().ammo_bank > 0)
+      hand.cards.push_back({bank_card(kEquipment + kResources), "ammo", "Ammo",
+                            std::to_string(s_.bank.ammo) + " left", rule("PW-1.7")});
     scene_.hands.push_back(std::move(hand));
   }
 
@@ -412,7 +476,16 @@ class Painter {
   void add_pad() {
     if (viewer_ >= kMaxPlayers || s_.stage < Stage::Orders || s_.stage == Stage::Over) return;
     for (const SheetLine& line : sheet_lines(s_, viewer_))
-      scene_.pad.push_back(write_line(game_, s_, line));
+      scene_.pad.push_back(write_line(game_, s_, line) + (is_older(line) ? " # stands" : ""));
+  }
+
+  /// A retreat wish of an earlier turn (PW-15.12).
+  bool is_older(const SheetLine& line) const {
+    if (line.what != SheetLine::What::RetreatWish) return false;
+    const LocalLines& lines = s_.lines[s_.colour[viewer_]];
+    for (std::size_t k = 0; k < lines.standing; ++k)
+      if (lines.wish[k].of(lines.wish[k].army()) == line.wish) return true;
+    return false;
   }
 
   const ProxyWar& game_;

@@ -76,6 +76,7 @@ void hide_lines(State& s, Seat other) {
   if (!is_local(s, other)) return;
   LocalLines& lines = s.lines[s.colour[other]];
   lines.wish.fill({});  // unused retreat wishes are never shown
+  lines.standing = 0;
   if (!in_action_phase(s) || s.step < 2) lines.attachment.fill({});
 }
 

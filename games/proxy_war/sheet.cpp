@@ -153,10 +153,9 @@ void Sheet::read_lines() {
     used_.equipped |= bit(line.army);
     use_equipment(line.gun, line.extras);
   }
-  for (const Wish& line : lines.wish) {
-    if (line.army == kNoHex) break;
-    ++used_.wishes;
-    used_.wished |= bit(line.army);
+  for (const StandingWish& line : lines.wish) {
+    if (line.army() == kNoHex) break;
+    if (used_.wishes++ >= lines.standing) used_.wished |= bit(line.army());
   }
 }
 
@@ -257,7 +256,7 @@ HexSet Sheet::bombard_tiles(Hex gun) const {
   const HexSet busy =
       used_.guns_lifted | used_.guns_put | used_.bombarding | used_.attached;  // PW-8.2, 8.3
   if (!has(board().artillery() & ~busy, gun)) return 0;
-  if (game_.options().bombard_needs_army && !is_idle(gun)) return 0;
+  if (game_.options().bombard_needs_army && !may_serve(gun)) return 0;
   return kWithinTwo[gun];  // PW-16.1
 }
 

@@ -74,7 +74,7 @@ struct Track {
 struct Used {
   std::uint8_t actions = 0;
   std::uint8_t attachments = 0;  ///< Lines.
-  std::uint8_t wishes = 0;       ///< Lines.
+  std::uint8_t wishes = 0;       ///< Lines, with those of earlier turns.
   std::uint8_t moves = 0;
   std::array<Track, kMaxOrders> track;  ///< Of the Moves, in slot order; the first `moves` count.
   HexSet moving = 0;
@@ -93,7 +93,7 @@ struct Used {
   HexSet bombarding = 0;  ///< Guns.
   HexSet attached = 0;    ///< Guns, where they stand after step 1.
   HexSet equipped = 0;    ///< Armies with a line of their own.
-  HexSet wished = 0;      ///< Armies with a retreat wish.
+  HexSet wished = 0;      ///< Armies with a retreat wish on this sheet.
   // Pieces from hand.
   std::uint8_t guns = 0;
   std::uint8_t flak = 0;
@@ -143,11 +143,13 @@ class Sheet {
   }
   /// Own Armies bound to stand where they are by an order of this sheet (PW-9.8, E07).
   [[nodiscard]] HexSet standing() const { return used_.supporting | used_.mercenaries | firing(); }
-  /// Whether an own Army that may still get an action stands there.
-  [[nodiscard]] bool is_idle(Hex at) const {
-    const HexSet busy = used_.moving | used_.supporting | used_.equipped | firing();
-    return s_.tile[at].army == seat_ && !has(busy, at);
+  /// Whether an own Army without an action stands there, to serve a gun (`bombard_needs_army`);
+  /// equipment of its own is no action (PW-8.4).
+  [[nodiscard]] bool may_serve(Hex at) const {
+    return s_.tile[at].army == seat_ && !has(used_.moving | used_.supporting | firing(), at);
   }
+  /// Whether an own Army that may still get an order stands there.
+  [[nodiscard]] bool is_idle(Hex at) const { return may_serve(at) && !has(used_.equipped, at); }
   [[nodiscard]] int steps() const { return s_.government == seat_ ? 1 : 2; }  // PW-11.3
   /// The track of a Move on the present board, with own Mercenaries placed (PW-11.2, E07).
   [[nodiscard]] Track track(Hex from, Hex to, Hex then) const;

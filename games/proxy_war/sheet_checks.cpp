@@ -240,7 +240,8 @@ std::optional<Refusal> check_slot(const Sheet& sheet) {
                          sheet.game().options().actions_per_player));
 }
 
-std::optional<Refusal> check_idle_army(const Sheet& sheet, Hex at) {
+/// An own Army without an action.
+static std::optional<Refusal> check_free_army(const Sheet& sheet, Hex at) {
   const Used& used = sheet.used();
   if (at < kHexes && has(used.mercenaries, at))
     return coded(5, refuse(rule("PW-10.5"),
@@ -259,7 +260,12 @@ std::optional<Refusal> check_idle_army(const Sheet& sheet, Hex at) {
     return coded(5, refuse(rule("PW-8.2"), "the Army on {hex} has an order already", at));
   if (has(sheet.firing(), at))
     return coded(5, refuse(rule("PW-8.2"), "the Army on {hex} fires the Artillery there", at));
-  if (has(used.equipped, at))
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_idle_army(const Sheet& sheet, Hex at) {
+  if (auto no = check_free_army(sheet, at)) return no;
+  if (has(sheet.used().equipped, at))
     return coded(18, refuse(rule("PW-19.3"),
                             "the Army on {hex} has an equipment line of its own; "
                             "take it back and write the equipment into the order",
@@ -278,8 +284,6 @@ std::optional<Refusal> check_equipped_army(const Sheet& sheet, Hex at) {
   if (has(sheet.used().equipped, at))
     return coded(18,
                  refuse(rule("PW-19.3"), "the Army on {hex} has an equipment line already", at));
-  if (has(sheet.firing(), at))
-    return coded(5, refuse(rule("PW-19.3"), "the Army on {hex} fires the Artillery there", at));
   return std::nullopt;
 }
 
@@ -332,12 +336,7 @@ std::optional<Refusal> check_gun(const Sheet& sheet, Hex gun) {
   if (has(used.attached, gun))
     return coded(9, refuse(rule("PW-19.6"), "the Artillery on {hex} is attached to an Army", gun));
   if (!sheet.game().options().bombard_needs_army) return std::nullopt;
-  if (has(used.equipped, gun))
-    return coded(5, refuse(rule("PW-16.1b"),
-                           "the Army on {hex} has an equipment line: it takes no "
-                           "action",
-                           gun));
-  return check_idle_army(sheet, gun);
+  return check_free_army(sheet, gun);
 }
 
 std::optional<Refusal> check_air(const Sheet& sheet) {

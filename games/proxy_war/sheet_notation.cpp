@@ -452,8 +452,9 @@ std::vector<SheetLine> sheet_lines(const State& s, Seat seat) {
   const LocalLines& lines = s.lines[s.colour[seat]];
   for (const Attachment& line : lines.attachment)
     if (line.army != kNoHex) out.push_back({SheetLine::What::Attachment, {}, line, {}});
-  for (const Wish& line : lines.wish)
-    if (line.army != kNoHex) out.push_back({SheetLine::What::RetreatWish, {}, {}, line});
+  for (const StandingWish& line : lines.wish)
+    if (line.army() != kNoHex)
+      out.push_back({SheetLine::What::RetreatWish, {}, {}, line.of(line.army())});
   return out;
 }
 

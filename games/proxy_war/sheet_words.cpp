@@ -141,6 +141,20 @@ class Lexer {
 
 }  // namespace
 
+std::optional<std::string_view> only_line(std::string_view text) {
+  std::string_view found;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view whole = text.substr(0, end);
+    const std::string_view line = whole.substr(0, whole.find('#'));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (std::ranges::all_of(line, is_gap)) continue;
+    if (!found.empty()) return std::nullopt;
+    found = line;
+  }
+  return found;
+}
+
 std::vector<Token> tokens_of(std::string_view line) { return Lexer(line).run(); }
 
 }  // namespace sandtable::proxy_war

@@ -2,6 +2,7 @@
 // The words of an order (PW-9.1 to PW-9.4): a line of text as a list of tokens.
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -47,6 +48,9 @@ struct Token {
   std::string_view text;  ///< As it was written.
 };
 
+/// The one line of a text that holds something, without its comment: empty and comment-only lines
+/// count for nothing (PW-9.2). Nothing if the text has several such lines.
+[[nodiscard]] std::optional<std::string_view> only_line(std::string_view text);
 /// The tokens of a line; the last one is always an End.
 [[nodiscard]] std::vector<Token> tokens_of(std::string_view line);
 

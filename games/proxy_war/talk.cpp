@@ -317,9 +317,9 @@ void answer_live(Table& t, Seat seat, int slot, bool accept) {
   for (int side = 0; side < side_count(offer); ++side)
     parties = static_cast<std::uint8_t>(parties | bit_of(giver_of(s, slot, side)));
   const std::uint16_t id = offer.id;
-  execute(t, slot);
-  drop_stale_drafts(s, parties, id);
-  s.sealed = static_cast<std::uint8_t>(s.sealed & ~parties);  // PW-7.12
+  const bool traded = execute(t, slot);
+  drop_stale_drafts(s, traded ? parties : std::uint8_t{0}, id);
+  if (traded) s.sealed = static_cast<std::uint8_t>(s.sealed & ~parties);  // PW-7.12
 }
 
 void seal(Table& t, Seat seat, Kind kind) {
@@ -524,8 +524,10 @@ void finish_talk(Table& t) {
   for (int k = 0; k < t.game.seats(); ++k) {  // PW-25.6: recalls and returns take effect
     const Seat seat = initiative(t.game, s, k);
     for (int card = 0; card < kAdvisors; ++card) {
-      if ((s.desk[seat].asked >> card & 1U) != 0) return_advisor(t, card, rule("PW-7.10b"));
-      if ((s.desk[seat].bought >> card & 1U) != 0 && s.advisor[at(card)].holder == seat)
+      const Owner holder = s.advisor[at(card)].holder;  // home already: nothing happens
+      if ((s.desk[seat].asked >> card & 1U) != 0 && holder != seat)
+        return_advisor(t, card, rule("PW-7.10b"));
+      if ((s.desk[seat].bought >> card & 1U) != 0 && holder == seat)
         return_advisor(t, card, rule("PW-7.16"));
     }
     s.desk[seat].asked = s.desk[seat].bought = 0;

@@ -49,6 +49,20 @@ TEST_CASE("a seat wins with rank 1, unless all have it") {
   CHECK(out.seats[2].mean_score == doctest::Approx(5.0 / 3));
 }
 
+TEST_CASE("a win is shared within a side only") {
+  RunPlan plan;
+  plan.agents = {{"clever", 0}, {"random", -1}, {"random", -1}};
+  GameRow apart = row({0, 1, 2}, {1, 2, 1}, 10, "IS-4.1");
+  apart.outcome.side[2] = 1;
+  const GameRow together = row({0, 1, 2}, {1, 2, 1}, 10, "IS-4.1");
+
+  const RunSummary out = summarise(plan, {apart, together}, {"Red", "Blue", "Yellow"});
+
+  CHECK(out.seats[0].wins.hits == 2);
+  CHECK(out.seats[0].shared == 1);
+  CHECK(out.seats[2].shared == 1);
+}
+
 TEST_CASE("a bot is counted once for every seat it sat on, wherever that was") {
   const RunSummary out = three_games();
 

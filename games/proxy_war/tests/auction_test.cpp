@@ -37,10 +37,14 @@ class War : public Field {
   }
 };
 
+void bid_for(Field& f, Seat seat) {
+  choose(f, seat, Kind::Bid);
+  choose(f, seat, Kind::Confirm);
+}
 void bid(War& f, Seat seat, std::initializer_list<int> raises = {}) {
   choose(f, seat, Kind::Bid);
   for (const int k : raises) choose(f, seat, Kind::Raise, k);
-  if (f.s.walk[seat].step != 0) choose(f, seat, Kind::Confirm);
+  choose(f, seat, Kind::Confirm);
 }
 
 TEST_CASE("PW-5.1, PW-5.4a, PW-5.6a example 53: the highest roller opens, the highest bid buys") {
@@ -118,7 +122,9 @@ TEST_CASE("PW-5.5a, PW-5.5b the first bid is the list price, later ones at least
   REQUIRE(f.open({6, 2}));
 
   choose(f, f.fa, Kind::Bid);
-  CHECK(f.s.sale.price == 20);  // no raise when opening
+  CHECK(refused_by(f, f.fa, Kind::Raise, 0) == rule("PW-5.5"));  // no raise when opening
+  choose(f, f.fa, Kind::Confirm);
+  CHECK(f.s.sale.price == 20);
   choose(f, f.fb, Kind::Bid);
   CHECK(f.s.desk[f.fb].bid == 21);
   CHECK(may(f, f.fb, Kind::Raise, 2));
@@ -206,7 +212,7 @@ TEST_CASE("PW-5.8 Factories are auctioned in the same way, Oil and Lumber on top
   REQUIRE(step_build_begin(t));
   REQUIRE(begin_sale(t));
   f.s.stage = Stage::Auction;
-  choose(f, f.fb, Kind::Bid);
+  bid_for(f, f.fb);
   choose(f, f.fa, Kind::Pass);
 
   CHECK(f.at(3).factory == f.fb);
@@ -256,7 +262,7 @@ TEST_CASE("PW-5.10 once a single wish is unmet the rest goes at list price") {
   CHECK(f.ammo(f.fb) == 20);
 }
 
-TEST_CASE("PW-25.4 raises are for a bid, and a lone number is confirmed by itself") {
+TEST_CASE("PW-25.1, PW-25.4 raises are for a bid, and its writer confirms even a lone number") {
   War f(1);
   f.want(f.fa, Equipment::Advisor).want(f.fb, Equipment::Advisor);
   f.purse(f.fb, 21);
@@ -266,9 +272,33 @@ TEST_CASE("PW-25.4 raises are for a bid, and a lone number is confirmed by itsel
   bid(f, f.fa);
 
   choose(f, f.fb, Kind::Bid);  // 21 is all it has
+  CHECK(f.s.sale.leader == f.fa);
+  CHECK(refused_by(f, f.fb, Kind::Raise, 0) == rule("PW-5.5"));
+  CHECK(may(f, f.fb, Kind::Pass));
+  choose(f, f.fb, Kind::Confirm);
 
   CHECK(f.s.sale.leader == f.fb);
   CHECK(f.owing() == seats_of({f.fa}));
+}
+
+TEST_CASE("PW-25.1 a sealed bid of all one has is sealed by its writer, not by the engine") {
+  Options options;
+  options.auction_style = AuctionStyle::Sealed;
+  War f(1, options);
+  f.want(f.fa, Equipment::Advisor).want(f.fb, Equipment::Advisor).purse(f.fa, 20);
+  REQUIRE(f.open());
+  choose(f, f.fa, Kind::Bid);
+  CHECK(f.owing().has(f.fa));
+  CHECK(refused_by(f, f.fa, Kind::Raise, 0) == rule("PW-5.7"));
+  const State named = f.s;
+  choose(f, f.fa, Kind::Confirm);
+  CHECK_FALSE(f.owing().has(f.fa));
+  CHECK(f.s.desk[f.fa].bid == 20);
+
+  f.s = named;
+  choose(f, f.fa, Kind::Pass);
+  CHECK_FALSE(f.owing().has(f.fa));
+  CHECK(f.s.desk[f.fa].bid == 0);
 }
 
 }  // namespace

@@ -392,4 +392,73 @@ TEST_CASE("PW-6.4 a Mercenary is wanted by who has few Armies and Ammo to spare"
   CHECK(wanted(rich) == 1);
 }
 
+TEST_CASE("bots: no order spoils another of the same sheet (PW-1.16, PW-8.2)") {
+  for (const int players : {3, 6}) {
+    const ProxyWar game = game_of(players);
+    Dice dice(11);
+    State s = game.start(dice, nullptr);
+    while (!game.owing(s).empty()) {
+      const Seat seat = game.owing(s).lowest();
+      Line line;
+      game.plan(kScript, look(game, s, seat), dice, line);
+      for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+      if (s.stage != Stage::Orders) continue;
+      HexSet built = 0;
+      HexSet filled = 0;
+      for (const Order& order : s.order[seat]) {
+        const Hex last = order.then == kNoHex ? order.to : order.then;
+        if (order.verb == Verb::BuildArmy) built |= bit(order.to);
+        if (order.verb == Verb::Move) filled |= bit(last);
+        if (order.verb == Verb::Place && static_cast<Placed>(order.what) == Placed::Mercenary)
+          filled |= bit(order.to);
+        const bool once = order.verb == Verb::RepairFactory || order.verb == Verb::AirBombard;
+        if (once) CHECK(std::ranges::count(s.order[seat], order) == 1);
+      }
+      CHECK((built & filled) == 0);
+    }
+  }
+}
+
+/// What happens in games of six scripts, on average; run it with --no-skip and its name.
+TEST_CASE("bots: what a game of scripts is made of" * doctest::skip()) {
+  constexpr int kGames = 200;
+  struct Counts {
+    double trades, battles, factories, bombardments, purchases, hired, mines, lent, vps;
+  } sum{};
+  for (int seed = 1; seed <= kGames; ++seed) {
+    const ProxyWar game = game_of(6);
+    Dice dice(static_cast<std::uint64_t>(seed));
+    Log log;
+    State s = game.start(dice, &log);
+    while (!game.owing(s).empty()) {
+      const Seat seat = game.owing(s).lowest();
+      Line line;
+      game.plan(kScript, look(game, s, seat), dice, line);
+      for (const Action action : line) game.step(s, seat, action, dice, &log);
+    }
+    for (const Event& event : log.events()) {
+      const auto is = [&](Tell kind) { return event.kind == static_cast<int>(kind) ? 1 : 0; };
+      const auto mine = static_cast<int>(Equipment::Minefield);
+      sum.trades += is(Tell::TradeSeen);
+      sum.battles += is(Tell::TileBattle) + is(Tell::RoadBattle);
+      sum.factories += is(Tell::FactoryBuilt);
+      sum.bombardments += is(Tell::GunBombards) + is(Tell::AirBombards);
+      sum.purchases += is(Tell::VpsBought);
+      sum.vps += is(Tell::VpsBought) * event.numbers[1];
+      sum.hired += is(Tell::MercsHired) * event.numbers[1];
+      sum.mines += is(Tell::MinefieldLaid) + (event.numbers[1] == mine ? is(Tell::PiecePlaced) : 0);
+      const bool loan = event.numbers[3] == static_cast<int>(Item::Advisor) &&
+                        is_local(s, static_cast<Seat>(event.numbers[1])) &&
+                        !is_local(s, static_cast<Seat>(event.numbers[0]));
+      sum.lent += loan ? is(Tell::TradeMoved) : 0;
+    }
+  }
+  const auto per_game = [](double count) { return count / kGames; };
+  MESSAGE("trades ", per_game(sum.trades), ", battles ", per_game(sum.battles), ", Factories ",
+          per_game(sum.factories), ", bombardments ", per_game(sum.bombardments), ", VP purchases ",
+          per_game(sum.purchases), " of ", per_game(sum.vps), " VPs in all, Mercenary rents ",
+          per_game(sum.hired), ", Minefields ", per_game(sum.mines), ", Advisors lent ",
+          per_game(sum.lent));
+}
+
 }  // namespace sandtable::proxy_war

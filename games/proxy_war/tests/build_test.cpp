@@ -235,8 +235,10 @@ TEST_CASE("PW-17.9 only seats that hold Ammo, Oil and Lumber take part") {
   SUBCASE("19 Ammo") { f.purse(f.fb, 19); }
 
   Table t = f.table();
-  REQUIRE(step_build_begin(t));
-  CHECK(f.s.sale.unmet[f.fb] == 0);
+  CHECK_FALSE(step_build_begin(t));  // PW-17.10: who cannot pay does not want one
+  step_build(t);
+  CHECK(f.at(25).factory == f.fa);
+  CHECK(f.at(30).factory == kNone);
 }
 
 TEST_CASE("PW-17.10 a unit won is paid at once and built by the first unfilled order") {
@@ -259,7 +261,8 @@ TEST_CASE("PW-17.10 a unit won is paid at once and built by the first unfilled o
   CHECK(f.ammo(f.fa) == 3);
   CHECK(f.token(f.fa, Resource::Oil) == 1);
   CHECK(f.ammo(f.fb) == 20);
-  CHECK(f.told(Tell::CancelledNoFactory) == 2);
+  CHECK(f.told(Tell::CancelledNoFactory) == 1);  // Fb
+  CHECK(f.told(Tell::CancelledUnpaid) == 1);     // Fa has 3 Ammo left
 }
 
 TEST_CASE("PW-17.10 of several orders for one tile only the first by initiative is valid") {

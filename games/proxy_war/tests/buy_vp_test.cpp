@@ -1,7 +1,7 @@
 // Step 5 (PW-18; RULES.md, 8.3: example 55).
 
 #include "games/proxy_war/exchange.hpp"
-#include "games/proxy_war/tests/support.hpp"
+#include "games/proxy_war/tests/stage_support.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -214,6 +214,44 @@ TEST_CASE("PW-1.7 with a finite bank the first by initiative sells, others while
   CHECK(f.ammo(f.fb) == 40);  // nothing was left to pay for the Oil
   CHECK(f.token(f.fb, Resource::Oil) == 1);
   CHECK(f.s.vp[f.fb] == 0);
+}
+
+TEST_CASE("PW-8.7, PW-18.4 a bare order chooses from what the slots before it leave") {
+  Field f(4);
+  f.tokens(f.fa, Resource::Ore, 4);
+  f.order(f.fa, buy_vp(BuyMode::Sets)).order(f.fa, buy_vp(BuyMode::ChooseLater));
+  f.order(f.fa, buy_vp(BuyMode::Max)).purse(f.fa, 90);
+  enter(f, Stage::BuyVp, enter_buy_vp);
+  REQUIRE(f.owing().has(f.fa));
+  CHECK_FALSE(may(f, f.fa, Kind::Exchange, 5));  // three Ore are gone by then
+  choose(f, f.fa, Kind::SellForAmmo, index(Resource::Ore));
+  CHECK_FALSE(may(f, f.fa, Kind::SellForAmmo, index(Resource::Ore)));
+  choose(f, f.fa, Kind::ExchangesDone);
+  finish(f, finish_buy_vp);
+
+  CHECK(f.s.vp[f.fa] == 3 + 2);  // the set, then 105 Ammo
+  CHECK(f.ammo(f.fa) == 5);
+}
+
+TEST_CASE("PW-18.6, PW-25.12 the clock buys Sets, in the last turn Max, of what is left") {
+  for (const int turn : {3, 10}) {
+    Field f(4);
+    f.s.turn = static_cast<std::uint16_t>(turn);
+    f.tokens(f.fa, Resource::Ore, 4).tokens(f.fa, Resource::Oil, 3).purse(f.fa, 35);
+    f.order(f.fa, buy_vp(BuyMode::ChooseLater));
+    enter(f, Stage::BuyVp, enter_buy_vp);
+    choose(f, f.fa, Kind::Exchange, 5);  // three Ore by hand
+    while (f.owing().has(f.fa)) {
+      Line line;
+      f.game.fallback(look(f.game, f.s, f.fa), line);
+      for (const Action action : line)
+        choose(f, f.fa, kLayout.split(action).kind, kLayout.split(action).i);
+    }
+    finish(f, finish_buy_vp);
+
+    CHECK(f.s.vp[f.fa] == (turn == 10 ? 6 : 5));  // Max sells the fourth Ore for 50 Ammo
+    CHECK(f.token(f.fa, Resource::Ore) == (turn == 10 ? 0 : 1));
+  }
 }
 
 }  // namespace sandtable::proxy_war

@@ -271,14 +271,15 @@ TEST_CASE("PW-24.7a More Turns: no end after turn 10, PW-24.7b but at the cap") 
   CHECK(f.game.outcome(f.s).ended_by == rule("PW-24.7b"));
 }
 
-TEST_CASE("PW-3.4 attachments end with the turn, PW-3.5 permissions lapse") {
+TEST_CASE("PW-3.4 attachments end with the turn, PW-3.5 permissions lapse, PW-15.12 wishes stand") {
   Field f(4);
   f.army(kRed, 24).gun(kRed, 24).attach(kRed, 24, {.gun = 24}).wish(kRed, 24, {25});
   f.at(24).permission = f.fa;
   f.order(f.fa, buy_vp(BuyMode::Sets));
   end_turn(f);
 
-  CHECK(f.s.lines == decltype(f.s.lines){});
+  CHECK(f.s.lines[0].attachment == LocalLines{}.attachment);
+  CHECK(f.s.lines[0].wish[0].of(place(24)).to[0] == place(25));
   CHECK(f.s.order == decltype(f.s.order){});
   CHECK(f.at(24).permission == kNone);
   CHECK(f.at(24).artillery == kRed);
@@ -301,6 +302,17 @@ TEST_CASE("PW-21.5 declaring is not needed for victory") {
 
   CHECK(f.s.government == kNone);
   CHECK(f.s.ending == Ending::Conquest);
+}
+
+TEST_CASE("PW-22.8 each side has its winner: the outcome tells the sides apart") {
+  Field f(4);
+  f.s.turn = 10;
+  end_turn(f);
+
+  const Outcome outcome = f.game.outcome(f.s);
+  CHECK(outcome.side[kRed] == outcome.side[kBlue]);
+  CHECK(outcome.side[f.fa] == outcome.side[f.fb]);
+  CHECK(outcome.side[kRed] != outcome.side[f.fa]);
 }
 
 }  // namespace sandtable::proxy_war

@@ -241,6 +241,7 @@ TEST_CASE("PW-17.9 a Factory auction interrupts step 4") {
   CHECK(f.owing() == SeatSet::only(f.fb));
   CHECK(f.game.mode(f.s) == Mode::InTurn);
   choose(f, f.fb, Kind::Bid);
+  choose(f, f.fb, Kind::Confirm);
   REQUIRE(f.owing() == SeatSet::only(f.fa));
   choose(f, f.fa, Kind::Bid);
   choose(f, f.fa, Kind::Raise, 1);

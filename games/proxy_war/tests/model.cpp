@@ -100,10 +100,10 @@ void read_order(World& w, Seat seat, int slot, const Order& order) {
 void read_lines(World& w, const LocalLines& lines) {
   for (const Attachment& line : lines.attachment)
     if (line.army != kNoHex) equip(*army_starting_on(w, line.army), line.gun, line.extras);
-  for (const Wish& line : lines.wish) {
-    if (line.army == kNoHex) continue;
-    for (const Hex to : line.to)
-      if (to != kNoHex) army_starting_on(w, line.army)->wish.push_back(to);
+  for (const StandingWish& line : lines.wish) {
+    if (line.army() == kNoHex) continue;
+    for (const Hex to : line.of(line.army()).to)
+      if (to != kNoHex) army_starting_on(w, line.army())->wish.push_back(to);
   }
 }
 

@@ -316,5 +316,73 @@ TEST_CASE("PW-1.19 who does not answer in time is done, or ready, and declines")
   CHECK(line[0] == kLayout.make(Kind::Decline, slot));
 }
 
+TEST_CASE("PW-7.12, PW-25.9 live: a void offer and a bare promise make nobody unready") {
+  Parley f(live());
+  const int bare = f.offer(kRed, kBlue, {}, {});
+  const int gone = f.offer(kRed, kBlue, {{Item::Ammo, 5}}, {});
+  f.purse(kRed, 0);
+  for (const Seat seat : {kRed, kBlue}) choose(f, seat, Kind::Ready);
+  choose(f, kYellow, Kind::OfferTo, kRed);  // a draft with one of the parties
+
+  choose(f, kBlue, Kind::Accept, bare);
+  choose(f, kBlue, Kind::Accept, gone);
+
+  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK_FALSE(f.owing().has(kRed));
+  CHECK_FALSE(f.owing().has(kBlue));
+  CHECK(f.s.walk[kYellow].step != kRest);
+  for (const int slot : {bare, gone}) CHECK(f.at_slot(slot) == Offer{});
+}
+
+TEST_CASE("PW-7.12 live: a trade of three makes all three unready, and nobody else") {
+  Parley f(live());
+  choose(f, kRed, Kind::OfferTo, kBlue);
+  choose(f, kRed, Kind::AndTo, f.fa);
+  f.add(kRed, {{Item::Ammo, 5}});
+  f.send(kRed);
+  choose(f, kBlue, Kind::Accept, kRed * kOfferSlots);
+  for (Seat seat = 0; seat < 5; ++seat) choose(f, seat, Kind::Ready);
+
+  choose(f, f.fa, Kind::Accept, kRed * kOfferSlots);
+
+  CHECK(f.owing() == seats_of({kRed, kBlue, f.fa, f.fc}));
+}
+
+TEST_CASE(
+    "PW-7.13 offers are executed by the proposer's initiative, an older one does not go first") {
+  Parley f;
+  f.s.turn = 2;  // Blue is first, Red last
+  f.s.hand[f.fa].artillery = 1;
+  const int older = f.offer(kRed, f.fa, {}, {{Item::Artillery}});
+  f.half();
+  f.answer(f.fa, Kind::LeaveOpen, older);
+  f.settle();
+  f.talk();
+  const int newer = f.offer(kBlue, f.fa, {}, {{Item::Artillery}});
+  f.half();
+  CHECK(f.at_slot(older).id < f.at_slot(newer).id);
+  f.answer(f.fa, Kind::Accept, older);
+  f.answer(f.fa, Kind::Accept, newer);
+  f.settle();
+
+  CHECK(f.s.hand[kBlue].artillery == 1);
+  CHECK(f.s.hand[kRed].artillery == 0);
+}
+
+TEST_CASE("PW-25.6 an Advisor recalled and returned in one half goes home once") {
+  for (const Seat first : {kRed, Seat{3}}) {
+    Parley f;
+    f.advisor(f.fa, kRed, 1);
+    f.s.turn = static_cast<std::uint16_t>(first == kRed ? 7 : 4);
+    choose(f, f.fa, Kind::Recall, kRed);
+    choose(f, kRed, Kind::HandBack, f.fa);
+    f.half();
+
+    CHECK(f.s.advisor[0] == Advisor{f.fa, f.fa, 0});
+    CHECK(f.told(Tell::AdvisorRecalled) + f.told(Tell::AdvisorReturned) == 1);
+    CHECK(f.told(Tell::AdvisorRecalled) == (first == kRed ? 0 : 1));
+  }
+}
+
 }  // namespace
 }  // namespace sandtable::proxy_war

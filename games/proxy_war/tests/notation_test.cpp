@@ -103,8 +103,9 @@ TEST_CASE("PW-25.4 bids: a number, the lowest one, or the raises one by one") {
   f.s.sale.leader = f.fb, f.s.sale.price = 21;
   CHECK(f.again(f.fa, "bid 30") == "bid 30");
   CHECK(f.read(f.fa, "bid 30").line.size() == 6);  // bid, +5, +1, +1, +1, confirm
-  CHECK(f.again(f.fa, "bid 40") == "bid 40");      // all there is: nothing to confirm
-  CHECK(f.read(f.fa, "bid 40").line.size() == 6);  // bid, +10, +5, +1, +1, +1
+  CHECK(f.again(f.fa, "bid 40") == "bid 40");      // all there is
+  CHECK(f.again(f.fa, "bid 40 pass") == "bid 40 pass");
+  CHECK(f.read(f.fa, "bid 40").line.size() == 7);  // bid, +10, +5, +1, +1, +1, confirm
   CHECK(f.again(f.fa, "bid +1 +5") == "bid +1 +5");
   CHECK(f.again(f.fa, "bid +5 +1") == "bid 28");
   CHECK(has(f.problem(f.fa, "bid 41"), "you have 40 Ammo"));

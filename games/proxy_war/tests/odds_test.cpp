@@ -415,4 +415,56 @@ TEST_CASE("PW-8.6 odds use nothing of the others' sealed sheets") {
     CHECK(before[k].assumption == after[k].assumption);
 }
 
+/// What the second case says of the defence.
+std::string best_defence(const Field& f) {
+  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  return odds.size() < 2 ? "none" : odds[1].assumption;
+}
+
+TEST_CASE("PW-20.4 at best a defender spends little Ammo on what helps most") {
+  Field f(4);
+  f.army(kRed, 24).army(kBlue, 25).army(kBlue, 26).gun(kBlue, 25).purse(kBlue, 6);
+  f.order(kRed, move(24, 25));
+  CHECK(best_defence(f).find("(+0 against +3)") != std::string::npos);  // not the gun
+  f.purse(kBlue, 9);
+  CHECK(best_defence(f).find("(+0 against +5)") != std::string::npos);
+}
+
+TEST_CASE("PW-8.3 at best a defender brings a gun from elsewhere, if an action is left for it") {
+  for (const int actions : {1, 3}) {
+    Field f(4, {.actions_per_player = actions});
+    f.army(kRed, 24).army(kBlue, 25).army(kBlue, 26).gun(kBlue, 4).order(kRed, move(24, 25));
+    const char* sums = actions == 1 ? "(+0 against +3)" : "(+0 against +5)";
+    CHECK(best_defence(f).find(sums) != std::string::npos);
+  }
+}
+
+TEST_CASE("PW-13.2 at best a defender with a hidden hand has an Advisor, Drugs and a gun") {
+  Field f(4, {.private_holdings = true});
+  f.army(kRed, 24).army(kBlue, 25).order(kRed, move(24, 25));
+  CHECK(best_defence(f).find("may have") != std::string::npos);
+  CHECK(best_defence(f).find("(+0 against +7)") != std::string::npos);
+}
+
+TEST_CASE("PW-12.4 the odds tell of a Move that cannot be paid") {
+  Field f(4);
+  f.army(kRed, 24).army(kRed, 30).army(kBlue, 25).purse(kRed, 5);
+  f.order(kRed, move(30, 31)).order(kRed, move(24, 25));
+  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  REQUIRE(odds.size() == 1);
+  CHECK(odds[0].label == "Arm 24 Mov 25");
+  CHECK(odds[0].chances.at(0).label == "not paid: stays on 24, stranded");
+  CHECK(odds[0].chances.at(0).numerator == odds[0].chances.at(0).denominator);
+}
+
+TEST_CASE("PW-16.10 Air support for somebody's Army shows the Anti-Air it may meet") {
+  Field f(4);
+  f.army(kRed, 24).army(kBlue, 25).flak(kBlue, 25).flak(kRed, 24).air(f.fa, 1);
+  f.order(f.fa, air_support(24, kRed));
+  const auto odds = f.game.odds(look(f.game, f.s, f.fa));
+  REQUIRE(odds.size() == 1);
+  CHECK(odds[0].label.find("Anti-Air on 25") != std::string::npos);
+  CHECK(odds[0].assumption == "the Army attacks there");
+}
+
 }  // namespace sandtable::proxy_war

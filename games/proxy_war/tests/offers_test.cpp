@@ -360,5 +360,85 @@ TEST_CASE("PW-7.16 no hand ends up with more than 255 of a kind") {
   CHECK(f.told(Tell::OfferVoid) == 1);
 }
 
+void trade_a_chain(bool sold) {
+  Parley f(live());
+  f.advisor(f.fa, f.fa).advisor(f.fb, f.fb);
+  choose(f, f.fa, Kind::OfferTo, f.fb);
+  choose(f, f.fa, Kind::AndTo, f.fc);
+  f.add(f.fa, {{Item::Advisor}});
+  while (f.s.walk[f.fa].b != 4) choose(f, f.fa, Kind::NextSide);  // Fb to Fc
+  f.add(f.fa, {{Item::Advisor}});
+  f.send(f.fa);
+  const int slot = f.fa * kOfferSlots;
+  if (sold) f.s.advisor[1] = {kRed, kRed, 0};
+
+  for (const Seat seat : {f.fb, f.fc}) choose(f, seat, Kind::Accept, slot);
+
+  CHECK(f.told(Tell::OfferVoid) == (sold ? 1 : 0));
+  CHECK(f.s.advisor[0].owner == (sold ? f.fa : f.fb));
+  if (!sold) CHECK(f.s.advisor[1].owner == f.fc);
+}
+
+TEST_CASE("PW-7.8 who has no Advisor cannot pass on the one it gets in the same trade") {
+  trade_a_chain(true);
+  trade_a_chain(false);
+}
+
+TEST_CASE("PW-7.8 Advisors to several takers add up, borrowed ones go home apart from that") {
+  Parley f;
+  f.advisor(f.fa, f.fa).advisor(f.fb, f.fa, 1);  // one own, one borrowed from Fb
+  choose(f, f.fa, Kind::OfferTo, f.fb);
+  choose(f, f.fa, Kind::AndTo, f.fc);
+  f.add(f.fa, {{Item::Advisor, 2}});
+  while (f.s.walk[f.fa].b != 2) choose(f, f.fa, Kind::NextSide);
+  f.add(f.fa, {{Item::Advisor}});
+  f.send(f.fa);
+  f.half();
+  const auto cards = f.s.advisor;
+
+  for (const Seat seat : {f.fb, f.fc}) f.answer(seat, Kind::Accept, f.fa * kOfferSlots);
+  f.settle();
+
+  CHECK(f.s.advisor == cards);  // three of two
+  CHECK(f.told(Tell::OfferVoid) == 1);
+}
+
+TEST_CASE("PW-7.8 a card lent and one returned in the same trade are two cards") {
+  Parley f;
+  f.s.turn = 4;
+  f.advisor(f.fa, f.fa).advisor(f.fa, kRed, 2);
+  const int slot = f.offer(f.fa, kRed, {{Item::Advisor}}, {{Item::Advisor}});
+  f.half();
+  f.answer(kRed, Kind::Accept, slot);
+  f.settle();
+
+  CHECK(f.s.advisor[0] == Advisor{f.fa, kRed, 4});
+  CHECK(f.s.advisor[1] == Advisor{f.fa, f.fa, 0});
+}
+
+TEST_CASE("PW-7.6, PW-19.1 the option covers all six kinds, a loan still goes home") {
+  Options options;
+  options.lp_equipment_trade = false;
+  Parley f(options);
+  f.air(f.fa, 1).advisor(f.fa, f.fa).advisor(f.fa, kRed, 1);
+  choose(f, f.fa, Kind::OfferTo, f.fb);
+  CHECK(refused_by(f, f.fa, Kind::Add, index(Item::AirWhole)) == rule("PW-7.6"));
+  CHECK(refused_by(f, f.fa, Kind::Add, index(Item::Advisor)) == rule("PW-7.6"));
+  f.game.clear(f.s, f.fa);
+  choose(f, f.fa, Kind::OfferTo, kRed);
+  CHECK(may(f, f.fa, Kind::Add, index(Item::Advisor)));
+  choose(f, kRed, Kind::OfferTo, f.fa);
+  CHECK(may(f, kRed, Kind::Add, index(Item::Advisor)));
+}
+
+TEST_CASE("PW-7.4, PW-7.10c no Advisor passes between Local Powers, whatever can be seen") {
+  Parley f(hidden_hands());
+  choose(f, kRed, Kind::OfferTo, kBlue);
+  CHECK(refused_by(f, kRed, Kind::Add, index(Item::Advisor)) == rule("PW-7.10"));
+  choose(f, kRed, Kind::NextSide);
+  CHECK(refused_by(f, kRed, Kind::Add, index(Item::Advisor)) == rule("PW-7.10"));
+  for (const int item : listed(f, kRed, Kind::Add)) CHECK(item != index(Item::Advisor));
+}
+
 }  // namespace
 }  // namespace sandtable::proxy_war

@@ -328,4 +328,57 @@ TEST_CASE("PW-25.1 every list can be finished, is no longer than allowed and agr
   CHECK(longest < kMaxLegal / 2);
 }
 
+/// The line that the clock makes of a half-made one.
+Order finished_by_clock(Field& f, Seat seat, std::initializer_list<Action> begun) {
+  f.s.concerned = static_cast<std::uint8_t>(1U << seat);
+  Table t = f.table();
+  for (const Action action : begun) step_stage(t, seat, action);
+  REQUIRE_FALSE(f.game.at_rest(f.s, seat));
+  Line line;
+  f.game.fallback(look(f.game, f.s, seat), line);
+  for (const Action action : line) step_stage(t, seat, action);
+  CHECK(f.game.at_rest(f.s, seat));
+  return f.s.order[seat][0];
+}
+
+TEST_CASE("PW-25.1 a half line that nobody dropped is finished by what commits its seat to least") {
+  SUBCASE("an Army gets a retreat wish, which is no action") {
+    Field f(4);
+    f.army(kRed, 24).gun(kRed, 24);
+    CHECK(finished_by_clock(f, kRed, {kLayout.make(Kind::Army, place(24))}) == Order{});
+    CHECK(f.s.lines[0].wish[0].army() == place(24));
+  }
+  SUBCASE("a Move stops after one step and takes nothing along") {
+    Field f(4);
+    f.army(kRed, 24).gun(kRed, 24);
+    const Order order = finished_by_clock(
+        f, kRed,
+        {kLayout.make(Kind::Army, place(24)), kLayout.make(Kind::Act, static_cast<int>(Job::Move)),
+         kLayout.make(Kind::Target, place(25))});
+    CHECK(order == move(24, 25));
+  }
+  SUBCASE("Air Power supports nobody instead of bombarding") {
+    Field f(4);
+    f.air(f.fa, 1);
+    const Order order = finished_by_clock(f, f.fa, {kLayout.make(Kind::Air)});
+    CHECK(order.verb == Verb::AirSupport);
+    CHECK(f.s.tile[order.to].army == kNone);
+  }
+  SUBCASE("VPs are chosen later") {
+    Field f(4);
+    const Order order = finished_by_clock(f, f.fa, {kLayout.make(Kind::VictoryPoints)});
+    CHECK(order == buy_vp(BuyMode::ChooseLater));
+  }
+}
+
+TEST_CASE("PW-8.10, PW-1.19 at the clock a sheet that is not sealed counts as it stands") {
+  Field f(4);
+  f.army(kRed, 24).order(kRed, move(24, 25));
+  f.s.concerned = 1;
+  Line line;
+  f.game.fallback(look(f.game, f.s, kRed), line);
+  REQUIRE(line.size() == 1);
+  CHECK(line[0] == kLayout.make(Kind::Seal));
+}
+
 }  // namespace sandtable::proxy_war

@@ -125,7 +125,7 @@ TEST_CASE("PW-15.12 a wish has lapsed for an Army that set out and had to go bac
   f.order(kRed, move(24, 25)).dice({7, 7}).step_two();
 
   REQUIRE(f.army_at(24) == kRed);
-  CHECK(f.s.lines[0].wish[0] == Wish{});
+  CHECK(f.s.lines[0].wish[0] == StandingWish{});
 }
 
 TEST_CASE("PW-15.12 a wish lapses when its Army leaves the tile") {
@@ -133,8 +133,8 @@ TEST_CASE("PW-15.12 a wish lapses when its Army leaves the tile") {
   f.army(kRed, 24).army(kRed, 30).wish(kRed, 24, {23}).wish(kRed, 30, {29});
   f.order(kRed, move(24, 25)).step_two();
 
-  CHECK(f.s.lines[0].wish[0].army == place(30));
-  CHECK(f.s.lines[0].wish[1] == Wish{});
+  CHECK(f.s.lines[0].wish[0].army() == place(30));
+  CHECK(f.s.lines[0].wish[1] == StandingWish{});
 }
 
 TEST_CASE("PW-15.12 with retreat_choice = ask the owner is asked, with auto nobody") {

@@ -74,22 +74,23 @@ TEST_CASE("PW-9.8 E05: an Army acts once, and a Mercenary just placed not at all
   CHECK(code(f, kRed, "Mer 36 Mov 35") == 5);  // PW-10.5
 }
 
-TEST_CASE("PW-16.1b with bombard_needs_army the Army at the gun fires it and does nothing else") {
+TEST_CASE(
+    "PW-16.1b with bombard_needs_army the Army at the gun fires it and takes no other action") {
   Field f(4, {.actions_per_player = 5, .bombard_needs_army = true});
   f.army(kRed, 24).gun(kRed, 24).gun(kRed, 30).army(kRed, 36).gun(kRed, 36);
   f.tokens(kRed, Resource::Drugs, 2).army(kRed, 17);
   CHECK(code(f, kRed, "Art 30 Bom 31") == 4);  // nobody is at the gun
   REQUIRE(code(f, kRed, "Art 24 Bom 25") == 0);
   CHECK(code(f, kRed, "Arm 24 Mov 25") == 5);
-  CHECK(code(f, kRed, "Arm 24 Eq: Drugs") == 5);
-  CHECK(code(f, kRed, "Arm 17 Mov 24") == 7);  // it is bound to stay
+  CHECK(code(f, kRed, "Arm 24 Eq: Drugs") == 0);  // PW-8.4: no action
+  CHECK(code(f, kRed, "Arm 17 Mov 24") == 7);     // it is bound to stay
   REQUIRE(code(f, kRed, "Arm 36 Mov 35") == 0);
   CHECK(code(f, kRed, "Art 36 Bom 35") == 5);
 
   Field g(4, {.bombard_needs_army = true});
   g.army(kRed, 24).gun(kRed, 24).tokens(kRed, Resource::Drugs, 1);
   REQUIRE(code(g, kRed, "Arm 24 Eq: Drugs") == 0);
-  CHECK(code(g, kRed, "Art 24 Bom 25") == 5);
+  CHECK(code(g, kRed, "Art 24 Bom 25") == 0);
 }
 
 TEST_CASE("PW-9.8 E06: paths go from tile to adjacent tile and not back") {

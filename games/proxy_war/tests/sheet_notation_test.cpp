@@ -260,4 +260,12 @@ TEST_CASE("PW-25.11 a sheet written as text onto an empty one gives the same byt
   CHECK(lines > 500);
 }
 
+TEST_CASE("PW-9.7 example 1: redeployments, wishes and equipment in canonical form") {
+  CHECK(red("art 24; pla 17") == "Art 24 Pla 17");
+  CHECK(red("ARM 24 ret 23; 17") == "Arm 24 Ret 23, 17");
+  CHECK(red("Arm 24 Mov 25 26 Eq Art 24 Min Mil Dru") ==
+        "Arm 24 Mov 25, 26 Eq: Artillery 24, Minesweeper, Military Advisor, Drugs");
+  CHECK(red("Mer 24 Eq: Drugs Minesweeper") == "Arm 24 Eq: Minesweeper, Drugs");
+}
+
 }  // namespace sandtable::proxy_war

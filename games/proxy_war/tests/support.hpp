@@ -202,11 +202,10 @@ class Field {
     return *this;
   }
   Field& wish(Seat seat, int number, std::initializer_list<int> places) {
-    for (Wish& line : s.lines[s.colour[seat]].wish) {
-      if (line.army != kNoHex) continue;
-      line.army = place(number);
-      std::size_t k = 0;
-      for (const int to : places) line.to[k++] = place(to);
+    for (StandingWish& line : s.lines[s.colour[seat]].wish) {
+      if (line.army() != kNoHex) continue;
+      line.name_army(place(number));
+      for (const int to : places) line.add(place(number), place(to));
       return *this;
     }
     FAIL("no line left for a retreat wish");
