@@ -23,6 +23,7 @@ constexpr int kSignatureGames = 200;
 
 struct BenchFlags {
   std::vector<std::string> games;
+  OptionFlags options;
   std::uint64_t milliseconds = 2000;
   std::uint64_t repeats = 5;
   bool json = false;
@@ -131,7 +132,7 @@ std::string signature_of(const AnyGame& game) {
 }
 
 Result<Measured> measure(const std::string& name, const BenchFlags& flags) {
-  const Result<Chosen> chosen = choose_game(name, {});
+  const Result<Chosen> chosen = choose_game(name, flags.options);
   if (!chosen) return chosen.error();
   const AnyGame& game = *chosen->game;
   Measured out;
@@ -185,6 +186,8 @@ Json measured_json(const Measured& measured) {
 }
 
 Result<Exit> bench(BenchFlags flags, Io& io) {
+  if ((flags.options.any() || !flags.options.data.empty()) && flags.games.size() != 1)
+    return Error{"options belong to a game; name one game to measure it with them"};
   if (flags.games.empty())
     for (const GameEntry* entry : registry()) flags.games.push_back(entry->info.name);
   Json all = Json::array();
@@ -218,12 +221,14 @@ void add_bench(CLI::App& app, Context& context) {
       ->check(CLI::Range(0.01, 3600.0))
       ->type_name("S");
   add_number(*command, "--repeats", flags->repeats, 1, 1000, "measurements of each figure (5)");
+  add_option_flags(*command, flags->options);
   command->add_flag("--json", flags->json, "as JSON");
   command->footer(
-      "Random games with default options on one thread; times are CPU time.\n"
+      "Random games on one thread, with default options unless told; times are CPU time.\n"
       "The signature changes when the rules do, and with nothing else.\n"
       "Status 1 if the hot loop allocates memory.\nExamples:\n"
-      "  sandtable bench\n  sandtable bench fiefdoms --seconds 10 --repeats 9 --json");
+      "  sandtable bench\n  sandtable bench fiefdoms --seconds 10 --repeats 9 --json\n"
+      "  sandtable bench proxy_war --set players=8");
   command->callback([flags, &context] { context.finish(bench(*flags, context.io)); });
 }
 
