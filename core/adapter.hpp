@@ -67,6 +67,18 @@ class Adapter final : public AnyGame {
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
     return game_.term(view(s, seat), term, number);
   }
+  std::vector<std::string> spell_all(const AnyState& s, Seat seat,
+                                     std::span<const Event> events) const override {
+    std::vector<std::string> out(events.size());
+    if (events.empty()) return out;
+    const View<State> seen = view(s, seat);
+    const Namer name = [&](std::string_view term, std::int32_t number) {
+      return game_.term(seen, term, number);
+    };
+    for (std::size_t i = 0; i < events.size(); ++i)
+      if (events[i].seen_by.has(seat)) out[i] = spell_event(info(), events[i], name);
+    return out;
+  }
   Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
     return game_.read(view(s, seat), text);
   }

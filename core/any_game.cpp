@@ -46,13 +46,14 @@ std::string AnyGame::spell(const AnyState& state, Seat seat, const Refusal& refu
 }
 
 std::string AnyGame::spell(const AnyState& state, Seat seat, const Event& event) const {
-  if (!event.seen_by.has(seat)) return "";
-  SANDTABLE_ASSERT(event.kind < info().events.size(), "an event of the game's table");
+  return spell_all(state, seat, std::span(&event, 1)).front();
+}
+
+std::string spell_event(const GameInfo& info, const Event& event, const Namer& name) {
+  SANDTABLE_ASSERT(event.kind < info.events.size(), "an event of the game's table");
   std::array<std::int32_t, Event::kNumbers> numbers{};
   std::ranges::copy(event.numbers, numbers.begin());
-  return sandtable::spell(
-      info().events[event.kind].pattern, numbers,
-      [&](std::string_view term, int number) { return this->term(state, seat, term, number); });
+  return spell(info.events[event.kind].pattern, numbers, name);
 }
 
 std::string AnyGame::seat_name(const AnyState& state, Seat seat) const {

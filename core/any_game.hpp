@@ -118,6 +118,9 @@ class AnyGame {
   [[nodiscard]] virtual std::vector<Odds> odds(const AnyState& state, Seat seat) const = 0;
   [[nodiscard]] virtual std::string term(const AnyState& state, Seat seat, std::string_view term,
                                          int number) const = 0;
+  /// The sentences of events as the seat may read them, looked at once; empty where it may not.
+  [[nodiscard]] virtual std::vector<std::string> spell_all(const AnyState& state, Seat seat,
+                                                           std::span<const Event> events) const = 0;
   [[nodiscard]] virtual Reading read(const AnyState& state, Seat seat,
                                      std::string_view text) const = 0;
   [[nodiscard]] virtual std::string write(const AnyState& state, Seat seat,
@@ -155,6 +158,9 @@ class AnyGame {
   /// Hash of the canonical position: what records store.
   [[nodiscard]] std::string position_hash(const AnyState& state) const;
 };
+
+/// The sentence of an event, whoever may read it, with the game's names for its terms.
+[[nodiscard]] std::string spell_event(const GameInfo& info, const Event& event, const Namer& name);
 
 /// A registered game: what it says about itself, and how it is made.
 struct GameEntry {

@@ -279,8 +279,25 @@ void Hall::route(Request& request, const Respond& respond) {
     return respond(std::move(out));
   }
   if (auto rules = rules_page(path)) return respond(*std::move(rules));
-  if (auto page = static_page(path)) return respond(*std::move(page));
+  if (const GameEntry* entry = pictured_game(path)) return picture(*entry, respond);
+  if (auto page = static_page(request)) return respond(*std::move(page));
   respond(problem(404, "there is nothing at " + shortened(path)));
+}
+
+void Hall::picture(const GameEntry& entry, const Respond& respond) {
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = pictures_.find(entry.info.name);
+    if (found != pictures_.end()) return respond(found->second);
+  }
+  house_.think([this, &entry, respond] {
+    Response drawn = picture_page(entry);
+    {
+      const std::scoped_lock lock(mutex_);
+      pictures_.emplace(entry.info.name, drawn);
+    }
+    respond(std::move(drawn));
+  });
 }
 
 void Hall::route_table(Request& request, const std::string& id, std::string_view rest,
@@ -291,6 +308,7 @@ void Hall::route_table(Request& request, const std::string& id, std::string_view
   if (rest == "/link") return post ? make_link(request, id, respond) : respond(only("POST"));
   if (!get) return respond(only("GET"));
   if (rest == "/record") return record(id, respond);
+  if (rest == "/dice") return dice(id, respond);
   if (rest == "/play")
     return respond(problem(426, "this is the address of a WebSocket: ask for an upgrade"));
   constexpr std::string_view kAt = "/at/";
@@ -452,6 +470,43 @@ void Hall::record(const std::string& id, const Respond& respond) {
     out.body = table->ledger().record().text();
     out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".record\"");
     respond(std::move(out));
+  });
+}
+
+namespace {
+
+/// Every draw of a game that is over, with the range it was asked for.
+Response dice_of_record(const Record& record, const GameEntry& entry) {
+  const auto again = replay(entry, record, "record", Data(entry.info.data));
+  if (!again) return problem(500, again.error().text);
+  std::vector<Draw> tape;
+  ScriptedDice script({});
+  Dice dice(script);
+  dice.record_to(&tape);
+  script.load(record.start_dice);
+  (void)again->game->start(dice, nullptr);
+  for (std::size_t i = 0; i < record.lines.size(); ++i) {
+    const RecordLine& line = record.lines[i];
+    AnyState state = again->states[i];
+    const Reading reading = again->game->read(state, line.seat, line.notation);
+    script.load(line.dice);
+    (void)again->game->apply_line(state, line.seat, reading.line, dice, nullptr);
+  }
+  wire::DiceList out{record.table, record.words, record.commitment, record.secret, {}};
+  for (const Draw& draw : tape) out.dice.push_back({draw.low, draw.high, draw.value});
+  return json(200, out);
+}
+
+}  // namespace
+
+void Hall::dice(const std::string& id, const Respond& respond) {
+  with_table(id, [this, respond](const std::shared_ptr<Table>& table, const std::string& wrong) {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    const Ledger& ledger = table->ledger();
+    if (!ledger.over()) return respond(problem(403, "the dice are open once the game is over"));
+    house_.think([record = ledger.record(), entry = &ledger.entry(), respond] {
+      respond(dice_of_record(record, *entry));
+    });
   });
 }
 

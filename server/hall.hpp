@@ -52,11 +52,13 @@ class Hall final : public Service {
   void route(Request& request, const Respond& respond);
   void route_table(Request& request, const std::string& id, std::string_view rest,
                    const Respond& respond);
+  void picture(const GameEntry& entry, const Respond& respond);
   void list_tables(const Respond& respond);
   void make_table(const Request& request, const Respond& respond);
   void claim(const Request& request, const std::string& id, const Respond& respond);
   void make_link(const Request& request, const std::string& id, const Respond& respond);
   void record(const std::string& id, const Respond& respond);
+  void dice(const std::string& id, const Respond& respond);
   void look_back(const Request& request, const std::string& id, std::string_view number,
                  const Respond& respond);
   void metrics(const Respond& respond);
@@ -69,6 +71,7 @@ class Hall final : public Service {
   std::function<DoorFigures()> door_figures_;
   mutable std::mutex mutex_;  ///< Of what follows.
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  std::unordered_map<std::string, Response> pictures_;  ///< By game, once each was asked for.
   struct Allowed {
     double tables = 0;
     std::int64_t at = 0;

@@ -172,18 +172,23 @@ Ledger::Before Ledger::before() const {
   return out;
 }
 
-/// Texts that read the same are kept once. What others may not see is spelt for them as nothing.
-void Ledger::tell(const Event& event) {
-  const std::size_t first = told_.size();
-  for (const Seat viewer : viewers_of(*game_)) {
-    if (!event.seen_by.has(viewer)) continue;
-    std::string text = game_->spell(state_, viewer, event);
-    const auto same = std::find_if(told_.begin() + static_cast<std::ptrdiff_t>(first), told_.end(),
-                                   [&](const Told& told) { return told.text == text; });
-    if (same != told_.end()) {
-      same->readers.add(viewer);
-    } else {
-      told_.push_back({moment_, event.kind, SeatSet::only(viewer), event.rule, std::move(text)});
+/// Texts that read the same are kept once. What a viewer may not see is no text for it.
+void Ledger::tell(std::span<const Event> events) {
+  if (events.empty()) return;
+  const std::vector<Seat> viewers = viewers_of(*game_);
+  std::vector<std::vector<std::string>> texts;
+  for (const Seat viewer : viewers) texts.push_back(game_->spell_all(state_, viewer, events));
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const auto first = static_cast<std::ptrdiff_t>(told_.size());
+    for (std::size_t v = 0; v < viewers.size(); ++v) {
+      if (!events[i].seen_by.has(viewers[v])) continue;
+      const auto same = std::find_if(told_.begin() + first, told_.end(),
+                                     [&](const Told& told) { return told.text == texts[v][i]; });
+      if (same != told_.end())
+        same->readers.add(viewers[v]);
+      else
+        told_.push_back({moment_, events[i].kind, SeatSet::only(viewers[v]), events[i].rule,
+                         std::move(texts[v][i])});
     }
   }
 }
@@ -192,7 +197,7 @@ void Ledger::note(const Before& before, const sandtable::Log& log, std::optional
                   bool drew, std::int64_t at) {
   ++moment_;
   const std::size_t first = told_.size();
-  for (const Event& event : log.events()) tell(event);
+  tell(log.events());
   for (const Seat viewer : viewers_of(*game_)) {
     const std::size_t index = viewer_index(viewer);
     const std::uint64_t key = game_->key(state_, viewer);
@@ -200,7 +205,10 @@ void Ledger::note(const Before& before, const sandtable::Log& log, std::optional
                                   [&](const Told& each) { return each.readers.has(viewer); });
     if (told || key != std::exchange(keys_[index], key)) turns_[index].push_back(moment_);
   }
-  if (starts_clock(before, actor, drew)) awaited_since_ = at;
+  const bool moved_on = starts_clock(before, actor, drew);
+  if (moved_on) awaited_since_ = at;
+  for (Seat seat = 0; seat < seats(); ++seat)
+    if (moved_on || seat == actor || before.mode == Mode::Live) good_from_[seat] = revision(seat);
   close_decisions();
 }
 

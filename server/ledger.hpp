@@ -100,6 +100,11 @@ class Ledger {
   [[nodiscard]] std::int64_t revision(Seat viewer) const {
     return static_cast<std::int64_t>(turns_[viewer_index(viewer)].size());
   }
+  /// Whether what a seat makes for that revision of its view may still be tried. While decisions
+  /// are secret, others who seal theirs change what one sees, but not what one can do.
+  [[nodiscard]] bool is_current(Seat seat, std::int64_t revision) const {
+    return revision >= good_from_[seat] && revision <= this->revision(seat);
+  }
   /// What the viewer was told after that revision.
   [[nodiscard]] std::vector<wire::FeedItem> feed(Seat viewer, std::int64_t after) const;
   /// Chat that the viewer may read, numbered from 1, after that number.
@@ -128,7 +133,7 @@ class Ledger {
   [[nodiscard]] Before before() const;
   void note(const Before& before, const sandtable::Log& log, std::optional<Seat> actor, bool drew,
             std::int64_t at);
-  void tell(const Event& event);
+  void tell(std::span<const Event> events);
   [[nodiscard]] bool starts_clock(const Before& before, std::optional<Seat> actor, bool drew) const;
 
   [[nodiscard]] No refused(const AnyState& state, Seat seat, const Refusal& refusal) const;
@@ -162,6 +167,8 @@ class Ledger {
   std::uint32_t moment_ = 0;  ///< Counts what happened to the game.
   /// For each viewer the moments at which its view or feed changed: their number is its revision.
   std::array<std::vector<std::uint32_t>, kViewers> turns_;
+  /// The oldest revision of each seat's view that its lines may still be made for.
+  std::array<std::int64_t, kMaxSeats> good_from_{};
   std::array<std::uint64_t, kViewers> keys_{};  ///< Of every view as it is now.
   std::vector<Told> told_;
   std::vector<ChatLine> chat_;

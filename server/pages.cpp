@@ -1,28 +1,14 @@
 #include "server/pages.hpp"
 
+#include <array>
+
+#include "agents/agent.hpp"
 #include "core/describe.hpp"
 #include "core/registry.hpp"
 #include "server/wire.hpp"
 
 namespace sandtable::server {
 namespace {
-
-constexpr std::string_view kIndex = R"(<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sandtable</title>
-</head>
-<body>
-<main>
-<h1>Sandtable</h1>
-<p>The server is up. Games and their options are listed at <a href="/api/games">/api/games</a>, tables
-that anybody may watch at <a href="/api/tables">/api/tables</a>, figures at <a href="/metrics">/metrics</a>.</p>
-</main>
-</body>
-</html>
-)";
 
 void add_figure(std::string& out, std::string_view name, std::string_view type,
                 std::string_view help, std::uint64_t value) {
@@ -33,31 +19,60 @@ void add_figure(std::string& out, std::string_view name, std::string_view type,
   (out += std::to_string(value)) += '\n';
 }
 
-}  // namespace
-
-std::optional<Response> static_page(std::string_view path) {
-  if (path != "/" && path != "/index.html") return std::nullopt;
-  Response out;
-  out.type = "text/html; charset=utf-8";
-  out.body = kIndex;
-  return out;
+/// The game of "/api/games/NAME/WHAT"; nullptr for any other path.
+const GameEntry* game_in(std::string_view path, std::string_view what) {
+  constexpr std::string_view kBefore = "/api/games/";
+  if (!path.starts_with(kBefore) || !path.ends_with(what) ||
+      path.size() < kBefore.size() + what.size())
+    return nullptr;
+  path.remove_prefix(kBefore.size());
+  path.remove_suffix(what.size());
+  return find_game(path);
 }
 
+/// Some lines of play between bots, so that there is something to see.
+void play_some(const AnyGame& game, AnyState& state, Dice& dice, std::uint64_t seed) {
+  constexpr int kLines = 40;
+  const Agent agent = default_agent(game.info());
+  std::array<std::uint64_t, kMaxSeats> played{};
+  for (int i = 0; i < kLines && !game.over(state); ++i) {
+    const Seat seat = game.owing(state).lowest();
+    Dice thoughts = agent_dice(seed, seat, played[seat]++);
+    const auto line = next_line(game, agent, state, seat, thoughts);
+    if (!line || game.apply_line(state, seat, *line, dice, nullptr)) return;
+  }
+}
+
+}  // namespace
+
 std::optional<Response> rules_page(std::string_view path) {
-  constexpr std::string_view kBefore = "/api/games/";
-  constexpr std::string_view kAfter = "/rules";
-  if (!path.starts_with(kBefore) || !path.ends_with(kAfter) ||
-      path.size() < kBefore.size() + kAfter.size())
-    return std::nullopt;
-  path.remove_prefix(kBefore.size());
-  path.remove_suffix(kAfter.size());
-  const GameEntry* entry = find_game(path);
+  const GameEntry* entry = game_in(path, "/rules");
   if (entry == nullptr) return std::nullopt;
   wire::RuleList list;
   for (const RuleEntry& rule : entry->info.rules)
-    list.rules.push_back({rule.rule, std::string(rule.text)});
+    list.rules.push_back({rule.rule, std::string(rule.heading), std::string(rule.text)});
   Response out;
   write_json(out.body, list);
+  return out;
+}
+
+const GameEntry* pictured_game(std::string_view path) { return game_in(path, "/picture"); }
+
+Response picture_page(const GameEntry& entry) {
+  constexpr std::uint64_t kSeed = 7;
+  const Preset* quick = entry.preset("quick");
+  const auto game = entry.create(quick == nullptr ? Json::object({}) : quick->options, "picture");
+  Response out;
+  out.headers.emplace_back("Cache-Control", "public, max-age=3600");
+  if (!game) return out;
+  Dice dice(kSeed);
+  AnyState state = (*game)->start(dice, nullptr);
+  play_some(**game, state, dice, kSeed);
+  Scene scene = (*game)->scene(state, kSpectator);
+  scene.hands.clear(), scene.tracks.clear();
+  for (Board& board : scene.boards)
+    for (Cell& cell : board.cells) cell.text.clear();
+  write_json(out.body, scene);
   return out;
 }
 

@@ -124,6 +124,7 @@ Catalogue catalogue() {
   all.add<wire::GameList>(false);
   all.add<wire::RuleList>(false);
   all.add<wire::Moment>(false);
+  all.add<wire::DiceList>(false);
   all.add_choice("ServerMessage", std::type_identity<wire::ServerMessage>{}, false);
   return all;
 }

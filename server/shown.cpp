@@ -1,6 +1,8 @@
 #include "server/shown.hpp"
 
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "core/describe.hpp"
 #include "core/hash.hpp"
@@ -8,13 +10,47 @@
 namespace sandtable::server {
 namespace {
 
-std::uint64_t hash_of(std::string_view text) { return hash_bytes(text.data(), text.size()); }
+/// A number for a described value: another value gives another number, all but surely. Far cheaper
+/// than writing it as text, which most parts of a scene then need not be.
+class Hasher {
+ public:
+  template <class T>
+  void add(const T& value) {
+    if constexpr (std::is_integral_v<T>) {
+      mix(static_cast<std::uint64_t>(value));
+    } else if constexpr (std::is_enum_v<T>) {
+      mix(static_cast<std::uint64_t>(value));
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      mix(hash_bytes(value.data(), value.size()));
+    } else if constexpr (std::is_same_v<T, Rule>) {
+      mix(value.packed());
+    } else if constexpr (std::is_same_v<T, Json>) {
+      add(value.text());
+    } else if constexpr (detail::IsOptional<T>::value) {
+      mix(value ? 1 : 0);
+      if (value) add(*value);
+    } else if constexpr (detail::IsVector<T>::value) {
+      mix(value.size());
+      for (const auto& item : value) add(item);
+    } else {
+      T::describe([&](const char*, auto member) { add(value.*member); });
+    }
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+ private:
+  void mix(std::uint64_t word) {
+    hash_ = (hash_ ^ word) * 0xFF51AFD7ED558CCDULL;
+    hash_ ^= hash_ >> 32;
+  }
+  std::uint64_t hash_ = 0x9E3779B97F4A7C15ULL;
+};
 
 template <class T>
-std::uint64_t hash_as_text(const T& value) {
-  std::string text;
-  write_json(text, value);
-  return hash_of(text);
+std::uint64_t hash_of(const T& value) {
+  Hasher hasher;
+  hasher.add(value);
+  return hasher.value();
 }
 
 /// The lengths of all lists: where one of them changes, the scene is sent whole.
@@ -61,65 +97,51 @@ void Shown::reset(const Scene& scene, const ChoiceList& choices,
                   const std::vector<wire::Awaited>& awaited) {
   shape_ = shape_of(scene);
   parts_.clear();
-  std::string text;
-  walk(scene, [&](std::string_view, std::size_t, const auto& value) {
-    text.clear();
-    write_json(text, value);
-    parts_.push_back(hash_of(text));
-  });
-  choices_ = hash_as_text(choices);
-  awaited_ = hash_as_text(awaited);
+  walk(scene,
+       [&](std::string_view, std::size_t, const auto& value) { parts_.push_back(hash_of(value)); });
+  choices_ = hash_of(choices);
+  awaited_ = hash_of(awaited);
 }
 
-/// Each part is written behind what is there already, and struck again if it is not new.
-bool Shown::write_changes(std::string& out, const Scene& scene) {
+void Shown::write_changes(std::string& out, const Scene& scene) {
   std::size_t index = 0;
-  bool any = false;
+  char separator = '[';
   walk(scene, [&](std::string_view path, std::size_t item, const auto& value) {
-    const std::size_t start = out.size();
-    if (any) out += ',';
+    const std::uint64_t hash = hash_of(value);
+    if (hash == std::exchange(parts_[index++], hash)) return;
+    out += std::exchange(separator, ',');
     out += R"({"at":")";
     out += path;
     if (item != kNone) out += std::to_string(item);
     out += R"(","value":)";
-    const std::size_t text = out.size();
     write_json(out, value);
-    const std::uint64_t hash = hash_of(std::string_view(out).substr(text));
-    if (hash == parts_[index]) {
-      out.resize(start);
-    } else {
-      parts_[index] = hash;
-      out += '}';
-      any = true;
-    }
-    ++index;
+    out += '}';
   });
-  return any;
+  out += separator == '[' ? "[]" : "]";
 }
 
 std::string Shown::update(std::int64_t revision, const Scene& scene, const ChoiceList& choices,
                           const std::vector<wire::FeedItem>& feed,
                           const std::vector<wire::Awaited>& awaited) {
-  std::string out = R"({"kind":"update","revision":)" + std::to_string(revision) + R"(,"scene":[)";
+  std::string out = R"({"kind":"update","revision":)" + std::to_string(revision) + R"(,"scene":)";
   const bool whole = parts_.empty() || shape_ != shape_of(scene);
   const std::uint64_t choices_were = choices_;
   const std::uint64_t awaited_were = awaited_;
   if (whole) {
     reset(scene, choices, awaited);
-    out += R"({"at":"","value":)";
+    out += R"([{"at":"","value":)";
     write_json(out, scene);
-    out += '}';
+    out += "}]";
   } else {
-    static_cast<void>(write_changes(out, scene));
+    write_changes(out, scene);
   }
-  out += ']';
-  if (choices_ = hash_as_text(choices); choices_ != choices_were) {
+  if (choices_ = hash_of(choices); choices_ != choices_were) {
     out += R"(,"choices":)";
     write_json(out, choices);
   }
   out += R"(,"feed":)";
   write_json(out, feed);
-  if (awaited_ = hash_as_text(awaited); awaited_ != awaited_were) {
+  if (awaited_ = hash_of(awaited); awaited_ != awaited_were) {
     out += R"(,"awaited":)";
     write_json(out, awaited);
   }

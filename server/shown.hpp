@@ -24,7 +24,7 @@ class Shown {
                                    const std::vector<wire::Awaited>& awaited);
 
  private:
-  [[nodiscard]] bool write_changes(std::string& out, const Scene& scene);
+  void write_changes(std::string& out, const Scene& scene);
 
   std::uint64_t shape_ = 0;           ///< How many of everything there are.
   std::vector<std::uint64_t> parts_;  ///< In the order in which they are walked.

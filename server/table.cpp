@@ -229,8 +229,8 @@ bool Table::refuse_stale(const Visitor& from, std::int64_t id, std::int64_t revi
     refuse(from, id, not_yours());
     return true;
   }
+  if (ledger_->is_current(from.viewer, revision)) return false;
   const std::int64_t now = ledger_->revision(from.viewer);
-  if (revision == now) return false;
   refuse(from, id,
          {wire::RefusedFor::Stale,
           "it was made for revision " + std::to_string(revision) + " of your view, which is at " +
@@ -490,6 +490,9 @@ wire::TableInfo Table::info() const {
   if (ledger_->over()) {
     out.secret = setup.secret;
     out.verdict = ledger_->game().scene(ledger_->state(), kSpectator).verdict;
+  } else if (ledger_->begun()) {
+    out.awaited.emplace();
+    for (const wire::Awaited& each : awaited(kSpectator)) out.awaited->push_back(each.seat);
   }
   return out;
 }

@@ -174,6 +174,8 @@ struct TableInfo {
   std::string commitment;              ///< SHA-256 of the secret behind the dice.
   std::optional<std::string> secret;   ///< Once the game is over.
   std::optional<std::string> verdict;  ///< Once the game is over.
+  /// While the game is played: the seats it waits for, as a spectator may know it.
+  std::optional<std::vector<int>> awaited;
   template <class V>
   static void describe(V&& v) {
     v("id", &TableInfo::id), v("game", &TableInfo::game);
@@ -182,7 +184,7 @@ struct TableInfo {
     v("clock", &TableInfo::clock), v("absent", &TableInfo::absent);
     v("status", &TableInfo::status), v("seats", &TableInfo::seats);
     v("commitment", &TableInfo::commitment), v("secret", &TableInfo::secret);
-    v("verdict", &TableInfo::verdict);
+    v("verdict", &TableInfo::verdict), v("awaited", &TableInfo::awaited);
   }
 };
 
@@ -237,10 +239,11 @@ struct GameList {
 /// A numbered rule in its own words. GET /api/games/NAME/rules
 struct RuleText {
   Rule rule;
+  std::string chapter;  ///< The heading it stands under: "Recruit".
   std::string text;
   template <class V>
   static void describe(V&& v) {
-    v("rule", &RuleText::rule), v("text", &RuleText::text);
+    v("rule", &RuleText::rule), v("chapter", &RuleText::chapter), v("text", &RuleText::text);
   }
 };
 struct RuleList {
@@ -506,6 +509,31 @@ struct Moment {
   static void describe(V&& v) {
     v("number", &Moment::number), v("last", &Moment::last), v("scene", &Moment::scene);
     v("feed", &Moment::feed), v("line", &Moment::line);
+  }
+};
+
+/// One draw, as the rules asked for it and as it came.
+struct DrawnDie {
+  int low = 0;
+  int high = 0;
+  int value = 0;
+  template <class V>
+  static void describe(V&& v) {
+    v("low", &DrawnDie::low), v("high", &DrawnDie::high), v("value", &DrawnDie::value);
+  }
+};
+/// GET /api/tables/ID/dice, once the game is over: what docs/records.md derives every die from.
+struct DiceList {
+  std::string table;
+  std::vector<std::string> words;  ///< Of the seats.
+  std::string commitment;
+  std::string secret;
+  std::vector<DrawnDie> dice;  ///< All of the game, in order.
+  template <class V>
+  static void describe(V&& v) {
+    v("table", &DiceList::table), v("words", &DiceList::words);
+    v("commitment", &DiceList::commitment), v("secret", &DiceList::secret);
+    v("dice", &DiceList::dice);
   }
 };
 

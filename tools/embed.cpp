@@ -7,17 +7,15 @@
 //   embed source  FOLDER NAME OUT.cpp
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/rule.hpp"
+#include "tools/files.hpp"
 #include "tools/rules_book.hpp"
 
 namespace fs = std::filesystem;
@@ -31,11 +29,6 @@ struct Cited {
   std::string kind, path;
   int line = 0;
 };
-
-std::string read_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 bool is_code(const fs::path& path) {
   return path.extension() == ".cpp" || path.extension() == ".hpp";
@@ -121,29 +114,6 @@ class Citations {
   std::vector<Cited> found_;
 };
 
-std::string literal(std::string_view text) {
-  std::string out = "\"";
-  std::size_t column = 0;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\', out += c;
-    } else if (c == '\n') {
-      out += "\\n\"\n    \"";
-      column = 0;
-      continue;
-    } else if (byte < 0x20 || byte >= 0x7F || c == '?') {
-      char octal[8];
-      std::snprintf(octal, sizeof octal, "\\%03o", static_cast<unsigned>(byte));
-      out += octal;
-    } else {
-      out += c;
-    }
-    if (++column >= 400) out += "\"\n    \"", column = 0;
-  }
-  return out + "\"";
-}
-
 std::string header(const Book& book, const std::string& name) {
   std::string out =
       "// Generated from games/" + name +
@@ -203,13 +173,6 @@ std::string source(const Book& book, const std::vector<Cited>& cited, const fs::
   out += "std::string_view rules_text() {\n  return {" + literal(rules) + ", " +
          std::to_string(rules.size()) + "};\n}\n\n}  // namespace sandtable::" + name + "\n";
   return out;
-}
-
-/// Leaves the file alone when nothing changed, so that nothing is built again for it.
-void write_if_changed(const fs::path& path, const std::string& text) {
-  fs::create_directories(path.parent_path());
-  if (fs::exists(path) && read_file(path) == text) return;
-  std::ofstream(path, std::ios::binary) << text;
 }
 
 }  // namespace

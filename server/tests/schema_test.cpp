@@ -82,6 +82,7 @@ TEST_CASE("requests and answers fit the schema") {
   check_fits<GameList>("GameList");
   check_fits<RuleList>("RuleList");
   check_fits<Moment>("Moment");
+  check_fits<DiceList>("DiceList");
 }
 
 TEST_CASE("messages fit the schema") {

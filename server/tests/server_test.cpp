@@ -6,11 +6,13 @@
 #include <filesystem>
 
 #include "core/describe.hpp"
+#include "core/fair_dice.hpp"
 #include "core/record.hpp"
 #include "core/registry.hpp"
 #include "server/log.hpp"
 #include "server/serve.hpp"
 #include "server/tests/support/player.hpp"
+#include "server/web_files.hpp"
 
 namespace sandtable::server {
 namespace {
@@ -240,6 +242,62 @@ TEST_CASE("pages of other sites and wrong methods get nothing") {
   CHECK(games->find("games")->items().size() == registry().size());
 }
 
+TEST_CASE("every page of the client is answered with the client") {
+  Running running;
+  testing::Client client(running.port());
+  for (const char* path :
+       {"/", "/new/x", "/table/abc", "/replay/abc/3", "/rules/x/XY-1.1", "/settings"}) {
+    CAPTURE(path);
+    const auto reply = client.request("GET", path, {{"Accept", "text/html"}});
+    REQUIRE(reply);
+    CHECK(reply->status == 200);
+    CHECK(reply->header("content-type") == "text/html; charset=utf-8");
+  }
+  CHECK(client.request("GET", "/assets/none.js")->status == 404);
+  CHECK(client.request("GET", "/nowhere")->header("content-type") == "application/json");
+  CHECK(client.request("GET", "/nowhere", {{"Accept", "text/html"}})->status == 404);
+}
+
+TEST_CASE("files of the client are packed for those who like it, and not sent twice") {
+  if (web_files().empty()) return;  // built without the client
+  Running running;
+  testing::Client client(running.port());
+  const auto get = [&](const std::string& path, const testing::Headers& headers) {
+    return *client.request("GET", path, headers);
+  };
+  const Reply plain = get("/", {});
+  CHECK(plain.header("content-encoding").empty());
+  CHECK(plain.header("cache-control") == "no-cache");
+  CHECK(get("/", {{"Accept-Encoding", "gzip, deflate, br"}}).header("content-encoding") == "br");
+  CHECK(get("/", {{"Accept-Encoding", "gzip;q=0.5"}}).header("content-encoding") == "gzip");
+  CHECK(get("/", {{"Accept-Encoding", "br;q=0, gzip;q=0.0"}}).header("content-encoding").empty());
+  CHECK(get("/", {{"If-None-Match", plain.header("etag")}}).status == 304);
+  for (const WebFile& file : web_files()) {
+    if (!file.path.starts_with("/assets/") || !file.path.ends_with(".js")) continue;
+    const Reply script = get(std::string(file.path), {});
+    CHECK(script.body == file.body);
+    CHECK(script.header("content-type") == "text/javascript; charset=utf-8");
+    CHECK(script.header("cache-control") == "public, max-age=31536000, immutable");
+    return;
+  }
+  FAIL("the client has no script");
+}
+
+TEST_CASE("every game has a picture: a scene with a board") {
+  Running running;
+  testing::Client client(running.port());
+  for (const GameEntry* entry : registry()) {
+    CAPTURE(entry->info.name);
+    const std::string path = "/api/games/" + entry->info.name + "/picture";
+    const auto first = client.request("GET", path);
+    const auto scene = Json::parse(first->body, "picture");
+    REQUIRE(scene);
+    CHECK(!scene->find("boards")->items().empty());
+    CHECK(client.request("GET", path)->body == first->body);
+  }
+  CHECK(client.request("GET", "/api/games/nosuchgame/picture")->status == 404);
+}
+
 TEST_CASE("nonsense in a message is answered, and the table goes on") {
   Running running;
   const GameEntry& entry = *registry()[0];
@@ -292,6 +350,9 @@ TEST_CASE("one looks back at one's own view while a game is played, at everythin
   CHECK(*moment->find("scene") == first);
   CHECK(test::get(running.port(), path + "9999?seat=0", table.cookies[0]).status == 404);
   CHECK(test::get(running.port(), "/api/tables/" + table.id + "/record").status == 403);
+  CHECK(test::get(running.port(), "/api/tables/" + table.id + "/dice").status == 403);
+  const auto info = Json::parse(test::get(running.port(), "/api/tables/" + table.id).body, "info");
+  CHECK(!info->find("awaited")->items().empty());
 
   Dice dice(3);
   play_to_the_end(players, dice);
@@ -300,6 +361,34 @@ TEST_CASE("one looks back at one's own view while a game is played, at everythin
   REQUIRE(later.status == 200);
   CHECK(Json::parse(later.body, "moment")->find("line") != nullptr);
   CHECK(test::get(running.port(), path + "999999").status == 404);
+}
+
+TEST_CASE("once a game is over its dice are shown with their ranges, and follow from the secret") {
+  Running running;
+  const GameEntry& entry = *registry()[0];
+  int seats = 0;
+  const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
+  std::vector<Player> players;
+  for (int i = 0; i < 2; ++i)
+    players.emplace_back(running.port(), table.id, i, table.cookies[static_cast<std::size_t>(i)],
+                         static_cast<std::uint64_t>(i) + 5);
+  for (Player& player : players) REQUIRE(player.connect());
+  Dice dice(3);
+  play_to_the_end(players, dice);
+
+  const auto list =
+      Json::parse(test::get(running.port(), "/api/tables/" + table.id + "/dice").body, "dice");
+  REQUIRE(list);
+  std::vector<std::string> words;
+  for (const Json& word : list->find("words")->items()) words.push_back(word.as_string());
+  FairDice truth(list->find("secret")->as_string(), list->find("table")->as_string(), words);
+  REQUIRE(!list->find("dice")->items().empty());
+  for (const Json& die : list->find("dice")->items()) {
+    const auto part = [&](const char* name) {
+      return static_cast<std::int32_t>(die.find(name)->as_int());
+    };
+    CHECK(part("value") == truth.draw(part("low"), part("high")));
+  }
 }
 
 TEST_CASE("listed tables are found, with the seats that are free") {

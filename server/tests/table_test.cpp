@@ -247,6 +247,44 @@ TEST_CASE("a line for an older revision is refused, and nothing happens") {
   CHECK(party.ledger().lines().empty());
 }
 
+/// Lets a seat decide to its seal, at random.
+void decide(Party& party, std::vector<Client*>& seats, Seat seat, Dice& dice) {
+  Client& client = *seats[seat];
+  for (int i = 0; i < 200 && party.ledger().owing().has(seat); ++i)
+    party.send(client, random_line(party.ledger(), seat, client.model.revision, dice));
+}
+
+bool reach_secret(Party& party, std::vector<Client*>& seats, Dice& dice);
+
+TEST_CASE("others who seal their secret decision do not outdate one's own") {
+  int outdated = 0;
+  for (const GameEntry* entry : registry()) {
+    const Wanted wanted = preset_of(*entry, "standard");
+    Party party(test::setup_for(entry->info.name, wanted.options, people(wanted.seats)));
+    std::vector<Client*> seats = everybody(party, wanted.seats);
+    Dice dice(31);
+    for (int i = 0; i < 20 && reach_secret(party, seats, dice); ++i) {
+      const Seat first = party.ledger().owing().lowest();
+      SeatSet others = party.ledger().owing();
+      others.remove(first);
+      const Seat second = others.lowest();
+      const std::int64_t before = seats[second]->model.revision;
+      decide(party, seats, first, dice);
+      if (seats[second]->model.revision == before || !party.ledger().owing().has(second)) continue;
+      ++outdated;
+      const wire::PlayLine line = random_line(party.ledger(), second, before, dice);
+
+      party.send(*seats[second], line);
+      party.send(*seats[second], line);
+
+      CHECK(seats[second]->model.done.back().revision > before);
+      REQUIRE(!seats[second]->model.refused.empty());
+      CHECK(seats[second]->model.refused.back().reason == wire::RefusedFor::Stale);
+    }
+  }
+  CHECK(outdated > 0);
+}
+
 TEST_CASE("a refusal names the rule, and what is no line says what it lacks") {
   const GameEntry& entry = *registry()[0];
   const Wanted wanted = preset_of(entry, "quick");

@@ -132,6 +132,7 @@ export interface TableInfo {
   commitment: string;
   secret?: string;
   verdict?: string;
+  awaited?: number[];
 }
 
 export interface TableList {
@@ -183,6 +184,7 @@ export interface GameList {
 
 export interface RuleText {
   rule: Rule;
+  chapter: string;
   text: string;
 }
 
@@ -297,6 +299,20 @@ export interface Moment {
   scene: Scene;
   feed: FeedItem[];
   line?: string;
+}
+
+export interface DrawnDie {
+  low: number;
+  high: number;
+  value: number;
+}
+
+export interface DiceList {
+  table: string;
+  words: string[];
+  commitment: string;
+  secret: string;
+  dice: DrawnDie[];
 }
 
 export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';

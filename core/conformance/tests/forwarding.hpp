@@ -49,6 +49,10 @@ class Forwarding : public AnyGame {
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
     return game_->term(s, seat, term, number);
   }
+  std::vector<std::string> spell_all(const AnyState& s, Seat seat,
+                                     std::span<const Event> events) const override {
+    return game_->spell_all(s, seat, events);
+  }
   Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
     return game_->read(s, seat, text);
   }
