@@ -12,6 +12,21 @@ namespace {
 
 using Counts = decltype(World::seen);
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANDTABLE_SLOW_BUILD
+#endif
+#endif
+
+// A sanitizer makes everything ten times slower, and looks for other faults than differences.
+#ifdef SANDTABLE_SLOW_BUILD
+constexpr std::uint64_t kPositions = 2'000;
+constexpr bool kEveryCaseSeen = false;
+#else
+constexpr std::uint64_t kPositions = 20'000;
+constexpr bool kEveryCaseSeen = true;
+#endif
+
 /// A retreat the engine asked for: what it offered, what was picked.
 struct Answer {
   std::vector<Hex> offered;
@@ -119,10 +134,9 @@ class Match {
 };
 
 /// Plays a theme; stops at the first difference and shows the position.
-Counts cross_check(const Theme& theme, std::uint64_t first_seed, int positions) {
+Counts cross_check(const Theme& theme, std::uint64_t first_seed) {
   Counts sum{};
-  for (int k = 0; k < positions; ++k) {
-    const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(k);
+  for (std::uint64_t seed = first_seed; seed < first_seed + kPositions; ++seed) {
     Match match(seed, theme);
     match.play();
     for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += match.world().seen[n];
@@ -138,13 +152,13 @@ Counts cross_check(const Theme& theme, std::uint64_t first_seed, int positions) 
 void check_seen(const Counts& counts, std::initializer_list<Seen> wanted, int least = 20) {
   for (const Seen what : wanted) {
     CAPTURE(static_cast<int>(what));
-    CHECK(counts[static_cast<std::size_t>(what)] >= least);
+    if (kEveryCaseSeen) CHECK(counts[static_cast<std::size_t>(what)] >= least);
   }
 }
 
 }  // namespace
 
-TEST_CASE("PW-12.8 engine and model agree on 20,000 crowds on long marches") {
+TEST_CASE("PW-12.8 engine and model agree on crowds on long marches") {
   const Theme theme{.richest = 30,
                     .equipment = 20,
                     .air = 1,
@@ -154,16 +168,16 @@ TEST_CASE("PW-12.8 engine and model agree on 20,000 crowds on long marches") {
                     .ring = 2,
                     .long_moves = 95};
 
-  const Counts seen = cross_check(theme, 6'000'000, 20'000);
+  const Counts seen = cross_check(theme, 6'000'000);
 
   check_seen(seen, {Seen::Halted, Seen::StopsShort, Seen::RoadBattle, Seen::SecondRoadBattle,
                     Seen::ThreeSides, Seen::MineDrives, Seen::Returned, Seen::CannotReturn});
 }
 
-TEST_CASE("PW-12.14 engine and model agree on 20,000 crowds that move and fight") {
+TEST_CASE("PW-12.14 engine and model agree on crowds that move and fight") {
   const Theme theme{.richest = 30, .equipment = 0, .air = 0, .mines = 8, .bombard = 0};
 
-  const Counts seen = cross_check(theme, 1'000'000, 20'000);
+  const Counts seen = cross_check(theme, 1'000'000);
 
   check_seen(seen, {Seen::Shortened, Seen::OwnClash, Seen::Cut, Seen::Halted, Seen::TileBattle,
                     Seen::RoadBattle, Seen::ThreeSides, Seen::SupportUsed, Seen::Standoff,
@@ -172,10 +186,10 @@ TEST_CASE("PW-12.14 engine and model agree on 20,000 crowds that move and fight"
                     Seen::Asked, Seen::WishFollowed});
 }
 
-TEST_CASE("PW-19.7 engine and model agree on 20,000 crowds with equipment and Air Power") {
+TEST_CASE("PW-19.7 engine and model agree on crowds with equipment and Air Power") {
   const Theme theme{.richest = 40, .equipment = 70, .air = 4, .mines = 20, .bombard = 10};
 
-  const Counts seen = cross_check(theme, 2'000'000, 20'000);
+  const Counts seen = cross_check(theme, 2'000'000);
 
   check_seen(seen, {Seen::MinePassed, Seen::MineDrives, Seen::MineDestroys, Seen::SweeperUsed,
                     Seen::AdvisorUsed, Seen::GunUsed, Seen::GunOutOfRange, Seen::DrugsUsed,
@@ -183,20 +197,20 @@ TEST_CASE("PW-19.7 engine and model agree on 20,000 crowds with equipment and Ai
                     Seen::Captured, Seen::EquipmentLost});
 }
 
-TEST_CASE("PW-20.1 engine and model agree on 20,000 crowds with empty purses") {
+TEST_CASE("PW-20.1 engine and model agree on crowds with empty purses") {
   const Theme theme{.richest = 8, .equipment = 50, .air = 3, .mines = 15, .bombard = 30};
 
-  const Counts seen = cross_check(theme, 3'000'000, 20'000);
+  const Counts seen = cross_check(theme, 3'000'000);
 
   check_seen(seen, {Seen::MoveUnpaid, Seen::OwnClash, Seen::SweeperUnpaid, Seen::DefenceUnpaid,
                     Seen::StrandedLost, Seen::Unopposed, Seen::AdvisorUnpaid, Seen::GunUnpaid,
                     Seen::SupportUnpaid, Seen::AirUnpaid, Seen::BombardUnpaid});
 }
 
-TEST_CASE("PW-16.13 engine and model agree on 20,000 bombarded crowds") {
+TEST_CASE("PW-16.13 engine and model agree on bombarded crowds") {
   const Theme theme{.richest = 40, .equipment = 40, .air = 4, .mines = 5, .bombard = 80};
 
-  const Counts seen = cross_check(theme, 4'000'000, 20'000);
+  const Counts seen = cross_check(theme, 4'000'000);
 
   check_seen(seen,
              {Seen::GunBombards, Seen::AirBombards, Seen::BombardCancelled, Seen::UrbanBombed,
@@ -204,11 +218,11 @@ TEST_CASE("PW-16.13 engine and model agree on 20,000 bombarded crowds") {
               Seen::WeaponBombed, Seen::KillScored, Seen::AntiAirDestroys, Seen::GovernmentKilled});
 }
 
-TEST_CASE("PW-24.5 engine and model agree on 20,000 crowds under all options and Governments") {
+TEST_CASE("PW-24.5 engine and model agree on crowds under all options and Governments") {
   const Theme theme{
       .richest = 25, .equipment = 50, .air = 3, .bombard = 40, .options = true, .rulers = true};
 
-  const Counts seen = cross_check(theme, 5'000'000, 20'000);
+  const Counts seen = cross_check(theme, 5'000'000);
 
   check_seen(seen, {Seen::TerrainCounts, Seen::SupportKill, Seen::PassedTaken, Seen::NoMarker,
                     Seen::GovernmentFalls, Seen::GovernmentKilled, Seen::BombardCancelled,
