@@ -45,6 +45,9 @@ struct BoardStyle {
 
   BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how)
       : board(of), seats(with), pointers(at), look(how) {
+    for (const Cell& cell : board.cells)
+      for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
+    if (names_pieces()) marks.avoid(pieces);
     // Marks that come in numbers are read most, so they get the first letter of their name first.
     for (const bool numbered : {true, false})
       for (const Cell& cell : board.cells)
@@ -54,7 +57,6 @@ struct BoardStyle {
     for (const Cell& cell : board.cells) {
       terrains.add(cell.terrain);
       if (2 * ++cells_of[cell.terrain] > board.cells.size()) common_terrain = cell.terrain;
-      for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
     }
   }
   /// The sign for a cell's ground, or nothing.

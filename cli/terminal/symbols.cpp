@@ -71,7 +71,8 @@ Paint Seats::paint(std::optional<int> seat) const {
 }
 
 bool ShortNames::taken(std::string_view name) const {
-  return std::ranges::any_of(names_, [&](const auto& entry) { return entry.first == name; });
+  const auto has_it = [&](const auto& entry) { return entry.first == name; };
+  return std::ranges::any_of(names_, has_it) || std::ranges::any_of(avoided_, has_it);
 }
 
 void ShortNames::add(std::string_view word) {

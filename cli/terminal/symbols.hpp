@@ -44,6 +44,8 @@ class ShortNames {
  public:
   /// Gives every new word a short name; words are taken in order.
   void add(std::string_view word);
+  /// From here on no word gets a short name that one of these has.
+  void avoid(const ShortNames& others) { avoided_ = others.names_; }
   [[nodiscard]] std::string_view of(std::string_view word) const;
   [[nodiscard]] bool empty() const { return names_.empty(); }
   /// Short name and word, in the order added.
@@ -54,6 +56,7 @@ class ShortNames {
  private:
   [[nodiscard]] bool taken(std::string_view name) const;
   std::vector<std::pair<std::string, std::string>> names_;
+  std::vector<std::pair<std::string, std::string>> avoided_;
 };
 
 }  // namespace sandtable::terminal

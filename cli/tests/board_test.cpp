@@ -198,3 +198,16 @@ TEST_CASE("short names are distinct") {
   CHECK(names.all().size() == 4);
   CHECK(names.of("else").empty());
 }
+
+TEST_CASE("marks and pieces of one board have different short names") {
+  Board board{"map", "Map", BoardKind::Square, {}};
+  board.cells = {cell(0, 0, 0, "1", {}, 0)};
+  board.cells[0].marks = {{"artillery", 1, {}, ""}};
+  board.cells[0].pieces = {{1, "army", 1, 0, ""}, {2, "mercenary", 1, 1, ""}};
+
+  const std::string text = drawn(board, {}, {}, 60);
+
+  CHECK(text.find("A army") != std::string::npos);
+  CHECK(text.find("A artillery") == std::string::npos);
+  CHECK(text.find("R artillery") != std::string::npos);
+}
