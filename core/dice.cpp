@@ -4,6 +4,13 @@
 
 namespace sandtable {
 
+std::vector<std::int32_t> values_of(const std::vector<Draw>& tape) {
+  std::vector<std::int32_t> out;
+  out.reserve(tape.size());
+  for (const Draw& draw : tape) out.push_back(draw.value);
+  return out;
+}
+
 void Dice::reseed(std::uint64_t seed) {
   source_ = nullptr;
   for (std::uint64_t& word : s_) {  // splitmix64 spreads any seed, 0 included

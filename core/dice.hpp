@@ -20,6 +20,9 @@ struct Draw {
   friend bool operator==(const Draw&, const Draw&) = default;
 };
 
+/// What a tape of draws gave, in order: how records write them.
+[[nodiscard]] std::vector<std::int32_t> values_of(const std::vector<Draw>& tape);
+
 /// Where draws come from when they are not made by the seeded generator.
 class DiceSource {
  public:

@@ -6,13 +6,6 @@
 namespace sandtable {
 namespace {
 
-std::vector<std::int32_t> values_of(const std::vector<Draw>& tape) {
-  std::vector<std::int32_t> out;
-  out.reserve(tape.size());
-  for (const Draw& draw : tape) out.push_back(draw.value);
-  return out;
-}
-
 /// The dice of a record, line by line. Where the seed is known, each must be what the seed gives.
 class RecordedDice final : public DiceSource {
  public:

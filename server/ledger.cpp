@@ -9,13 +9,6 @@
 namespace sandtable::server {
 namespace {
 
-std::vector<std::int32_t> values_of(const std::vector<Draw>& tape) {
-  std::vector<std::int32_t> out;
-  out.reserve(tape.size());
-  for (const Draw& draw : tape) out.push_back(draw.value);
-  return out;
-}
-
 /// The seats of a game and the spectator, by viewer index.
 std::vector<Seat> viewers_of(const AnyGame& game) {
   std::vector<Seat> out;

@@ -140,6 +140,13 @@ std::vector<Client*> everybody(Party& party, int seats) {
   return out;
 }
 
+/// People on every seat of the first game there is, in its quick form.
+struct Quick {
+  Wanted wanted = preset_of(*registry()[0], "quick");
+  Party party{test::setup_for(registry()[0]->info.name, wanted.options, people(wanted.seats))};
+  std::vector<Client*> seats = everybody(party, wanted.seats);
+};
+
 TEST_CASE("people play every game to its end, and every screen shows what a fresh one would") {
   for (const GameEntry* entry : registry()) {
     const Wanted wanted = preset_of(*entry, "quick");
@@ -189,10 +196,9 @@ TEST_CASE("a table read from the store is the table that was kept") {
 }
 
 TEST_CASE("who comes back says its revision and gets exactly what it missed") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Dice dice(3);
   play_on(party, seats, dice, 10);
   const std::vector<std::string> had = seats[0]->model.feed;
@@ -230,10 +236,9 @@ TEST_CASE("bots play with people, and whole games by themselves") {
 }
 
 TEST_CASE("a line for an older revision is refused, and nothing happens") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Dice dice(1);
   const Seat seat = any_owing(party.ledger(), dice);
   const AnyState before = party.ledger().state();
@@ -286,10 +291,9 @@ TEST_CASE("others who seal their secret decision do not outdate one's own") {
 }
 
 TEST_CASE("a refusal names the rule, and what is no line says what it lacks") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Dice dice(1);
   const Seat seat = any_owing(party.ledger(), dice);
   Client& client = *seats[seat];
@@ -398,10 +402,9 @@ TEST_CASE("a decision is rewritten until the last seat has sealed") {
 }
 
 TEST_CASE("what cannot be saved is refused, and the table is read again") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Dice dice(1);
   play_on(party, seats, dice, 5);
   const AnyState kept = party.ledger().state();
@@ -418,10 +421,9 @@ TEST_CASE("what cannot be saved is refused, and the table is read again") {
 }
 
 TEST_CASE("chat goes to the table or to one seat alone") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Client& watcher = party.join(kSpectator);
   const std::int64_t revision = seats[1]->model.revision;
 
@@ -514,10 +516,9 @@ TEST_CASE("a game begins when the last open seat is taken") {
 }
 
 TEST_CASE("what can follow a half line is answered on a scratch copy") {
-  const GameEntry& entry = *registry()[0];
-  const Wanted wanted = preset_of(entry, "quick");
-  Party party(test::setup_for(entry.info.name, wanted.options, people(wanted.seats)));
-  std::vector<Client*> seats = everybody(party, wanted.seats);
+  Quick quick;
+  Party& party = quick.party;
+  std::vector<Client*>& seats = quick.seats;
   Dice dice(1);
   const Seat seat = any_owing(party.ledger(), dice);
   Client& client = *seats[seat];
