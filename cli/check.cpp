@@ -60,7 +60,7 @@ Result<Exit> check(const CheckFlags& flags, Io& io) {
   if (!flags.options.data.empty()) settings.flags = "--data " + shell_word(flags.options.data);
   Progress progress(io, "games");
   const Result<KitReport> report = check_game(**entry, settings, [&](const KitProgress& at) {
-    if (flags.trace) io.err << at.replay << std::endl;
+    if (flags.trace) io.err << at.replay << '\n' << std::flush;
     progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));
   });
   progress.clear();

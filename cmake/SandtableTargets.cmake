@@ -41,11 +41,13 @@ if(SANDTABLE_COVERAGE)
   target_link_options(sandtable_build INTERFACE --coverage)
 endif()
 
-# sandtable_add_test(NAME core_test SOURCES … LIBRARIES … [LABEL core] [ALONE …])
+# sandtable_add_test(NAME core_test SOURCES … LIBRARIES … [LABEL core] [ALONE …] [NEEDS_SOURCES])
 # ALONE: sources that do not compile beside the others in one unit (two helpers of one name, say).
+# NEEDS_SOURCES: the tests read files of the repository, below SANDTABLE_SOURCE_DIR. Others do without, so
+# that the compiler cache knows them again in another clone.
 # Every test case becomes a test of ctest; the target <LABEL>_tests builds all programs of a label.
 function(sandtable_add_test)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;LABEL" "SOURCES;ALONE;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "NEEDS_SOURCES" "NAME;LABEL" "SOURCES;ALONE;LIBRARIES")
   if(NOT BUILD_TESTING)
     return()
   endif()
@@ -53,8 +55,9 @@ function(sandtable_add_test)
   set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_link_libraries(${arg_NAME} PRIVATE ${arg_LIBRARIES} sandtable::test_main
     sandtable::warnings)
-  target_compile_definitions(${arg_NAME} PRIVATE
-    SANDTABLE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  if(arg_NEEDS_SOURCES)
+    target_compile_definitions(${arg_NAME} PRIVATE SANDTABLE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  endif()
   # What is tested is compiled as people run it; the tests themselves run briefly and compile long.
   target_compile_options(${arg_NAME} PRIVATE -O0)
   if(arg_LABEL)

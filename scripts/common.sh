@@ -10,6 +10,9 @@ else
   bold='' dim='' red='' green='' plain=''
 fi
 
+# What one clone has compiled is known in every other on this machine.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
+
 # shellcheck disable=SC2034  # used by those who source this
 cores=$(nproc 2>/dev/null || echo 2)
 logs=build/logs
