@@ -1,6 +1,7 @@
 #include "server/ledger.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "core/registry.hpp"
@@ -362,8 +363,8 @@ Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string
   }
   const Before was = before();
   state_ = std::move(next);
-  for (auto index = back->rbegin(); index != back->rend(); ++index)
-    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(*index));
+  for (const std::size_t index : *back | std::views::reverse)
+    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(index));
   open_lines_[seat] -= back->size();
   Rewritten out{seat, {}, {}};
   for (RecordLine& line : kept) {

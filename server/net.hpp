@@ -81,10 +81,10 @@ class Service {
 /// Limits at the door, per address and in all; what is over them is refused with 429, 503 or a
 /// close code before anything is read.
 struct Limits {
-  std::size_t header_bytes = 16 * 1024;
-  std::size_t body_bytes = 64 * 1024;
-  std::size_t message_bytes = 16 * 1024;
-  std::size_t outbox_bytes = 1024 * 1024;  ///< Waiting for one slow reader.
+  std::size_t header_bytes = std::size_t{16} * 1024;
+  std::size_t body_bytes = std::size_t{64} * 1024;
+  std::size_t message_bytes = std::size_t{16} * 1024;
+  std::size_t outbox_bytes = std::size_t{1024} * 1024;  ///< Waiting for one slow reader.
   int connections = 20'000;
   int connections_per_address = 200;
   double requests_per_second = 50;  ///< Per address, with a burst of four seconds' worth.
