@@ -80,7 +80,7 @@ class SqlStore final : public Store {
   void roll_back() {
     try {
       reading_->session->rollback();
-    } catch (const std::exception&) {  // there was no transaction
+    } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): there was no transaction
     }
   }
   /// The locks of the old connection are gone: those that nobody else took meanwhile are taken

@@ -109,7 +109,7 @@ void Table::fail(Batch& batch, const std::string& problem) {
       visitor->socket->close(1011, "the table could not be saved; reconnect");
 }
 
-void Table::create(TableRow first, Answer answer) {
+void Table::create(TableRow first, const Answer& answer) {
   committing_ = true;
   Batch batch;
   if (ledger_->full()) batch.entries.emplace_back(ledger_->begin(house_.now()));

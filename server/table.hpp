@@ -80,7 +80,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   [[nodiscard]] wire::TableInfo info() const;
   /// A fresh table is kept for the first time.
-  void create(TableRow row, Answer answer);
+  void create(TableRow row, const Answer& answer);
 
  private:
   /// What the work in the inbox did: entries to keep, and what is to be said once they are.

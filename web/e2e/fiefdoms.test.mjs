@@ -1,0 +1,135 @@
+// A newcomer's way to the first decision, and whole games against a bot: by mouse, and by keyboard alone.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { awaitChange, awaitDecision, decideByMouse, over, playOut, turn } from './playing.mjs';
+import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap } from './support.mjs';
+
+describe('Fiefdoms against a bot', () => {
+  const server = new Server();
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  // The shortest game the options allow.
+  async function setShortTable(page) {
+    await page.goto('/new/fiefdoms');
+    await page.locator('summary', { hasText: 'options' }).click();
+    await page.getByLabel('turn limit').fill('60');
+    await page.getByLabel('no progress limit').fill('10');
+    await page.getByText('2 changed').waitFor();
+  }
+
+  it('is one click away, and says whose turn it is and what can be done', async () => {
+    const ann = await newPerson(browser, server);
+    await ann.page.goto('/');
+    await ann.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+    const since = Date.now();
+    await ann.page.waitForURL('**/table/*');
+    await awaitDecision(ann.page);
+    assert.ok(Date.now() - since < 3000, 'the table takes too long to appear');
+    await turn(ann.page).waitFor();
+    assert.match(await ann.page.title(), /your turn|●|!|\*/i);
+    assert.ok((await ann.page.locator('.place.live').count()) > 0, 'nothing on the board can be clicked');
+    await assertAccessible(ann.page, 'the table');
+    await snap(ann.page, 'table-fiefdoms-light');
+    await awaitChange(ann.page, () => decideByMouse(ann.page, 0));
+    // The table is among one's own in the lobby, and a reload changes nothing.
+    await ann.page.goto('/');
+    await ann.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+    await ann.page.getByText('Your turn', { exact: true }).waitFor();
+    await ann.page.getByRole('link', { name: 'Open' }).click();
+    await awaitDecision(ann.page);
+    await ann.page.reload();
+    await awaitDecision(ann.page);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('is played to its end by mouse, and replayed', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    await setShortTable(ann.page);
+    await ann.page.getByRole('button', { name: 'Set the table' }).click();
+    await ann.page.waitForURL('**/table/*');
+    const steps = await playOut(ann.page, decideByMouse);
+    assert.ok(steps > 5);
+    await over(ann.page).first().waitFor();
+    await snap(ann.page, 'table-fiefdoms-over');
+    await assertAccessible(ann.page, 'a table that is over');
+
+    const id = new URL(ann.page.url()).pathname.split('/')[2];
+    await ann.page.goto(`/replay/${id}/0`);
+    await ann.page.getByText(/^0 of \d+$/).waitFor();
+    await ann.page.getByRole('button', { name: 'One step forward' }).click();
+    await ann.page.getByText(/^1 of \d+$/).waitFor();
+    await ann.page.waitForURL('**/replay/*/1');
+    await ann.page.locator('h1').click();
+    await ann.page.keyboard.press('ArrowRight');
+    await ann.page.getByText(/^2 of \d+$/).waitFor();
+    await ann.page.keyboard.press('End');
+    await ann.page.getByText(/^(\d+) of \1$/).waitFor();
+    await ann.page.getByRole('button', { name: 'Check the dice' }).click();
+    await ann.page.getByText(/^All \d+ dice are as promised\.$/).waitFor();
+    const [download] = await Promise.all([
+      ann.page.waitForEvent('download'),
+      ann.page.getByRole('link', { name: 'Download the record' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), `${id}.record`);
+    await assertAccessible(ann.page, 'the replay');
+    await snap(ann.page, 'replay-fiefdoms-light');
+    await ann.page.goto(`/replay/${id}/3`);
+    await ann.page.getByText(/^3 of \d+$/).waitFor();
+    await ann.page.getByLabel('Through the eyes of').selectOption({ index: 1 });
+    await ann.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await ann.page.getByText(/^5 of \d+$/).waitFor();
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('is played to its end by keyboard alone', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await setShortTable(page);
+    await page.getByRole('button', { name: 'Set the table' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/table/*');
+    await awaitDecision(page);
+
+    // The board is one stop of the Tab key; arrows find a cell where something can be done.
+    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.matches('.place'))); ++i) await page.keyboard.press('Tab');
+    const isLive = () => page.evaluate(() => document.activeElement?.matches('.place.live'));
+    const ways = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'];
+    for (let i = 0; i < 120 && !(await isLive()); ++i) await page.keyboard.press(ways[Math.floor(i / 3) % 4] ?? 'ArrowUp');
+    const byArrows = await isLive();
+    if (byArrows) {
+      assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /you can/);
+      await page.keyboard.press('Enter');
+    }
+    await playOut(page, async (_, step) => {
+      const count = await page.locator('.options button').count();
+      await page.keyboard.press(String(1 + (step % Math.max(1, Math.min(9, count)))));
+    });
+    await over(page).first().waitFor();
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('fits a phone', async () => {
+    const ann = await newPerson(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+    await ann.page.goto('/');
+    await ann.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).tap();
+    await awaitDecision(ann.page);
+    await assertFits(ann.page, 'the table');
+    await assertAccessible(ann.page, 'the table on a phone');
+    await snap(ann.page, 'table-fiefdoms-phone');
+    await awaitChange(ann.page, () => ann.page.locator('.place.live').first().tap());
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

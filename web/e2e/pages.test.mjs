@@ -1,0 +1,142 @@
+// Every page around the table: what it shows, in light and dark and on a phone, by keyboard, and with
+// nothing that axe objects to.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap } from './support.mjs';
+
+describe('pages', () => {
+  const server = new Server();
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const paths = ['/', '/new/fiefdoms', '/new/proxy_war', '/rules/fiefdoms', '/rules/proxy_war/PW-11.1', '/settings', '/nowhere/at/all'];
+
+  for (const scheme of ['light', 'dark'])
+    it(`are accessible and calm in ${scheme}`, async () => {
+      const ann = await newPerson(browser, server, { colorScheme: scheme });
+      ann.forgive = /404/;
+      for (const path of paths) {
+        await ann.page.goto(path);
+        await ann.page.getByRole('heading', { level: 1 }).waitFor();
+        if (path === '/') await ann.page.locator('.drawn').nth(1).waitFor();
+        await assertAccessible(ann.page, `${path} in ${scheme}`);
+        await snap(ann.page, `page${path.replaceAll('/', '-')}-${scheme}`);
+      }
+      assertCalm(ann);
+      await ann.context.close();
+    });
+
+  it('fit a phone', async () => {
+    const ann = await newPerson(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    for (const path of paths.slice(0, 6)) {
+      await ann.page.goto(path);
+      await ann.page.getByRole('heading', { level: 1 }).waitFor();
+      await assertFits(ann.page, path);
+      await snap(ann.page, `page${path.replaceAll('/', '-')}-phone`);
+    }
+    await assertAccessible(ann.page, 'on a phone');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('find rules by word and number, and link to each', async () => {
+    const ann = await newPerson(browser, server);
+    await ann.page.goto('/rules/fiefdoms');
+    await ann.page.getByRole('searchbox').fill('recruit reserve');
+    await ann.page.getByText(/^\d+ rules?$/).waitFor();
+    const entries = await ann.page.locator('.entry').count();
+    assert.ok(entries > 0 && entries < 60, `${entries} rules found`);
+    await ann.page.getByRole('searchbox').fill('FF-5.1');
+    await ann.page.getByRole('link', { name: 'Link to rule FF-5.1', exact: true }).click();
+    await ann.page.waitForURL('**/rules/fiefdoms/FF-5.1');
+    assert.equal(await ann.page.locator('.entry.target').getAttribute('id'), 'FF-5.1');
+    await ann.page.getByRole('searchbox').fill('xylophone');
+    await ann.page.getByText('No rule has').waitFor();
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('keep the settings', async () => {
+    const ann = await newPerson(browser, server, { colorScheme: 'light' });
+    await ann.page.goto('/settings');
+    const paper = () => ann.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await ann.page.getByLabel('Dark', { exact: true }).check();
+    await ann.page.getByLabel('Very large').check();
+    assert.notEqual(await paper(), light);
+    await ann.page.goto('/');
+    await ann.page.getByRole('heading', { level: 1 }).waitFor();
+    assert.notEqual(await paper(), light);
+    assert.equal(await ann.page.evaluate(() => document.documentElement.dataset.text), 'huge');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('invite friends with links, and show listed tables to anybody', async () => {
+    const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server)]);
+    await ann.page.goto('/');
+    await ann.page.getByRole('button', { name: 'Invite friends: Proxy War' }).click();
+    const dialog = ann.page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill('Ann');
+    await dialog.getByLabel('How many friends').fill('2');
+    await assertAccessible(ann.page, 'the dialog of an invitation');
+    await dialog.getByRole('button', { name: 'Make the links' }).click();
+    const links = await dialog.getByLabel(/^Link for seat/).evaluateAll(fields => fields.map(field => field.value));
+    assert.equal(links.length, 2);
+    await ann.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy the link for seat 2' }).click();
+    await dialog.getByText('The link for seat 2 is copied.').waitFor();
+    assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), links[0]);
+    await snap(ann.page, 'invite-light');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await bo.page.goto('/');
+    await bo.page.getByLabel('Link or name of a table').fill(links[1]);
+    await bo.page.getByRole('button', { name: 'Go', exact: true }).click();
+    await bo.page.getByLabel('Your name').fill('Bo');
+    await bo.page.getByRole('button', { name: 'Take seat 3' }).click();
+    await bo.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
+
+    await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
+    await bo.page.goto('/');
+    await bo.page.getByRole('link', { name: 'Join' }).click();
+    await bo.page.getByRole('button', { name: 'Take seat 1' }).click();
+    await bo.page.getByText('Your turn', { exact: true }).first().waitFor();
+    await bo.page.goto('/');
+    await bo.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+    await assertAccessible(bo.page, 'a lobby with tables');
+    await snap(bo.page, 'lobby-tables-light');
+    assertCalm(ann, bo);
+    await ann.context.close();
+    await bo.context.close();
+  });
+
+  it('stay quick with 500 listed tables', async () => {
+    const ann = await newPerson(browser, server);
+    const seats = [{ seat: 0, sitter: 'me', name: 'Bo', here: false }, { seat: 1, sitter: 'open', here: false }];
+    const tables = Array.from({ length: 500 }, (_, i) => ({
+      id: `table${i}`, game: i % 2 ? 'fiefdoms' : 'proxy_war', rules_version: 1, preset: 'quick', options: {}, listed: true,
+      clock: { kind: 'none', amount: 0 }, absent: 'fallback', status: 'waiting', seats: i % 5 ? seats : seats.slice(0, 1), commitment: '',
+    }));
+    await ann.page.route('**/api/tables', route => route.fulfill({ json: { tables } }));
+    await ann.page.goto('/');
+    await ann.page.getByText('500 tables').waitFor();
+    assert.equal(await ann.page.locator('.row').count(), 12);
+    const since = Date.now();
+    await ann.page.getByRole('searchbox').fill('fiefdoms bo');
+    await ann.page.getByText('250 tables').waitFor();
+    await ann.page.getByRole('button', { name: 'Next' }).click();
+    await ann.page.getByText('Page 2 of').waitFor();
+    assert.ok(Date.now() - since < 2000);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

@@ -1,0 +1,113 @@
+// What the end-to-end tests share: the built program on a free port with a database of its own, a real
+// Chromium, pages whose errors are noticed, and the accessibility check.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+
+const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
+const browserPath =
+  process.env.SANDTABLE_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** A server with a database of its own. `kill` ends it as a crash would; `start` starts it again. */
+export class Server {
+  folder = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'));
+  port = 0;
+  process = undefined;
+
+  async start() {
+    const database = `sqlite:${join(this.folder, 'tables.db')}`;
+    this.process = spawn(program, ['serve', '--port', String(this.port), '--database', database, '--log', 'warning', '--requests', '1000'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: this.process.stdout })) {
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(line);
+      if (!found) continue;
+      this.port = Number(found[1]);
+      return this;
+    }
+    throw new Error(`${program} did not start; build it with ./test build`);
+  }
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+  async end(signal) {
+    const ended = once(this.process, 'exit');
+    this.process.kill(signal);
+    await ended;
+  }
+  kill() {
+    return this.end('SIGKILL');
+  }
+  async stop() {
+    await this.end('SIGTERM');
+    rmSync(this.folder, { recursive: true });
+  }
+  async post(path, body) {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: this.url },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  }
+}
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: browserPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A person with a browser of their own. What goes wrong on their pages is collected. */
+export async function newPerson(browser, server, options = {}) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const problems = [];
+  const person = { context, page, problems, forgive: undefined };
+  page.on('pageerror', error => problems.push(String(error)));
+  page.on('console', message => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (person.forgive?.test(message.text())) return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== server.url) problems.push(`a request to ${origin}`);
+  });
+  return person;
+}
+
+export function assertCalm(...people) {
+  for (const person of people) assert.deepEqual(person.problems, []);
+}
+
+/** No violation of the accessibility rules that axe knows. */
+export async function assertAccessible(page, where) {
+  if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(each => `${each.id}: ${each.help}: ${each.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`);
+  });
+  assert.deepEqual(found, [], where);
+}
+
+/** Nothing wider than the screen. */
+export async function assertFits(page, where) {
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= screen, `${where} is ${wide} wide on a screen of ${screen}`);
+}
+
+/** Pictures for people, if somebody asked for them. */
+export async function snap(page, name) {
+  const folder = process.env.SANDTABLE_SNAPS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: name.endsWith('-full') });
+}

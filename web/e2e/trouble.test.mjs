@@ -1,0 +1,98 @@
+// What may go wrong: the server is killed in the middle, the line is cut, the page is loaded again, a link
+// leads nowhere.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { awaitDecision, decideByMouse } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap } from './support.mjs';
+
+describe('trouble', () => {
+  const server = new Server();
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const heading = page => page.getByRole('heading', { level: 1 }).textContent();
+
+  async function begin(person) {
+    await person.page.goto('/');
+    await person.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+    await awaitDecision(person.page);
+  }
+
+  // A turn may take several clicks: an agent, then where it goes.
+  async function move(person) {
+    await awaitDecision(person.page);
+    const before = await heading(person.page);
+    for (let i = 0; i < 6 && (await heading(person.page)) === before; ++i) {
+      await decideByMouse(person.page, i);
+      await person.page.waitForTimeout(150);
+      await awaitDecision(person.page);
+    }
+    assert.notEqual(await heading(person.page), before);
+  }
+
+  it('a server killed with -9 comes back with all that was acknowledged', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    await begin(ann);
+    await move(ann);
+    const before = await heading(ann.page);
+    ann.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
+    await server.kill();
+    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor();
+    await snap(ann.page, 'table-lost-light');
+    await server.start();
+    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor({ state: 'hidden', timeout: 20_000 });
+    await awaitDecision(ann.page);
+    assert.equal(await heading(ann.page), before);
+    await move(ann);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('a line that was cut is taken up again by itself, and a reload changes nothing', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    await begin(ann);
+    await move(ann);
+    const before = await heading(ann.page);
+    await ann.page.reload();
+    await awaitDecision(ann.page);
+    assert.equal(await heading(ann.page), before);
+    ann.forgive = /WebSocket|ERR_INTERNET|Failed to load/;
+    await ann.context.setOffline(true);
+    await ann.context.setOffline(false);
+    await move(ann);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('links that lead nowhere say so', async () => {
+    const ann = await newPerson(browser, server);
+    ann.forgive = /404|403/;
+    await ann.page.goto('/table/nosuchtable#seat=0&token=x');
+    await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
+    await assertAccessible(ann.page, 'a link that leads nowhere');
+    await ann.page.goto('/table/nosuchtable');
+    await ann.page.getByText('There is no such table', { exact: false }).first().waitFor();
+    await assertAccessible(ann.page, 'a table that is not there');
+    await ann.page.goto('/replay/nosuchtable/3');
+    await ann.page.getByRole('alert').waitFor();
+    await ann.page.goto('/rules/nosuchgame');
+    await ann.page.getByRole('heading', { name: 'These rules cannot be found' }).waitFor();
+    await ann.page.goto('/new/nosuchgame');
+    await ann.page.getByText('There is no game called').waitFor();
+    const made = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
+    await ann.page.goto(`/table/${made.id}#seat=0&token=wrong`);
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByRole('button', { name: /Take seat/ }).click();
+    await ann.page.getByRole('alert').waitFor();
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

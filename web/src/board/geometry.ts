@@ -1,0 +1,155 @@
+// Where things are on a board: cells as shapes, the box that holds them, neighbours, and the walk
+// with the arrow keys. Units: a cell is about a hundred wide.
+
+import type { Board, BoardKind, Cell } from '../wire';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+export const cellWidth = 100;
+const hexRadius = cellWidth / Math.sqrt(3);
+
+export function centre(kind: BoardKind, cell: Pick<Cell, 'x' | 'y'>): Point {
+  switch (kind) {
+    case 'hex':
+      return { x: cellWidth * (cell.x + cell.y / 2), y: hexRadius * 1.5 * cell.y };
+    case 'square':
+      return { x: cellWidth * cell.x, y: cellWidth * cell.y };
+    case 'area':
+      return { x: cell.x, y: cell.y };
+  }
+}
+
+/** The corners of a cell around its centre; none where the outline is a path. */
+export function corners(kind: BoardKind): readonly Point[] {
+  if (kind === 'hex')
+    return Array.from({ length: 6 }, (_, i) => {
+      const angle = (Math.PI / 3) * i - Math.PI / 2;
+      return { x: hexRadius * Math.cos(angle), y: hexRadius * Math.sin(angle) };
+    });
+  if (kind === 'square') {
+    const half = cellWidth / 2;
+    return [
+      { x: -half, y: -half },
+      { x: half, y: -half },
+      { x: half, y: half },
+      { x: -half, y: half },
+    ];
+  }
+  return [];
+}
+
+/** Around the cell's own centre, a little smaller so that borders of neighbours stand apart. */
+export function shapeOf(kind: BoardKind, inset = 0): string {
+  const shrink = 1 - (2 * inset) / cellWidth;
+  const points = corners(kind).map(p => `${(p.x * shrink).toFixed(2)} ${(p.y * shrink).toFixed(2)}`);
+  return points.length === 0 ? '' : `M${points.join('L')}Z`;
+}
+
+function numbersOf(path: string): Point[] {
+  const values = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const points: Point[] = [];
+  for (let i = 0; i + 1 < values.length; i += 2) points.push({ x: values[i] ?? 0, y: values[i + 1] ?? 0 });
+  return points;
+}
+
+function extent(board: Board, cell: Cell): Point[] {
+  const at = centre(board.kind, cell);
+  if (board.kind === 'area') return cell.outline === undefined ? [at] : [at, ...numbersOf(cell.outline)];
+  return corners(board.kind).map(p => ({ x: at.x + p.x, y: at.y + p.y }));
+}
+
+export function boundsOf(board: Board, margin = 12): Box {
+  const points = board.cells.flatMap(cell => extent(board, cell));
+  if (points.length === 0) return { x: -50, y: -50, width: 100, height: 100 };
+  const left = Math.min(...points.map(p => p.x)) - margin;
+  const top = Math.min(...points.map(p => p.y)) - margin;
+  const right = Math.max(...points.map(p => p.x)) + margin;
+  const bottom = Math.max(...points.map(p => p.y)) + margin;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** By how much pieces and text are drawn larger or smaller than on a cell of the usual width. */
+export function scaleOf(board: Board): number {
+  if (board.kind !== 'area' || board.cells.length === 0) return 1;
+  const box = boundsOf(board, 0);
+  const each = Math.sqrt((box.width * box.height) / board.cells.length);
+  return Math.max(0.05, each / (cellWidth * 1.3));
+}
+
+const headings: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** The next cell in a direction: near and straight ahead. Between two alike, up goes right and down
+ * goes left, so that one step back undoes one step. */
+export function stepFrom(board: Board, from: Cell, direction: Direction): Cell | undefined {
+  const at = centre(board.kind, from);
+  const ahead = headings[direction];
+  let best: Cell | undefined;
+  let least = Infinity;
+  for (const cell of board.cells) {
+    const to = centre(board.kind, cell);
+    const dx = to.x - at.x;
+    const dy = to.y - at.y;
+    const along = dx * ahead.x + dy * ahead.y;
+    const aside = dx * ahead.y - dy * ahead.x;
+    if (along <= 1 || Math.abs(aside) > along * 1.2) continue;
+    const cost = along + 1.5 * Math.abs(aside) + (aside > 0 ? 0.01 : 0);
+    if (cost < least) {
+      least = cost;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+const sides: Readonly<Record<'hex' | 'square', readonly (readonly [number, number])[]>> = {
+  // In the order of the corners: the side from corner i to corner i + 1.
+  hex: [
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+  ],
+  square: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+};
+
+/** A path along every side where a group of cells ends. */
+export function groupBorders(board: Board): string {
+  if (board.kind === 'area') return '';
+  const points = corners(board.kind);
+  const groups = new Map(board.cells.map(cell => [`${cell.x},${cell.y}`, cell.group]));
+  const parts: string[] = [];
+  for (const cell of board.cells) {
+    if (cell.group === undefined) continue;
+    const at = centre(board.kind, cell);
+    sides[board.kind].forEach(([dx, dy], i) => {
+      if (groups.get(`${cell.x + dx},${cell.y + dy}`) === cell.group) return;
+      const a = points[i];
+      const b = points[(i + 1) % points.length];
+      if (a && b)
+        parts.push(`M${(at.x + a.x).toFixed(1)} ${(at.y + a.y).toFixed(1)}L${(at.x + b.x).toFixed(1)} ${(at.y + b.y).toFixed(1)}`);
+    });
+  }
+  return parts.join('');
+}

@@ -1,0 +1,95 @@
+// How kinds of terrain, pieces, marks and figures are drawn. Games name kinds; here is which icon and
+// colour they get. A kind that is not listed gets a plain look of its own.
+
+import type { IconName } from '../icons/icons';
+
+export type Texture = 'plain' | 'hatch' | 'dots' | 'stipple' | 'rows' | 'cracks' | 'waves' | 'grid';
+
+export interface TerrainLook {
+  /** A custom property of the board's style sheet. */
+  readonly fill: string;
+  readonly texture: Texture;
+  readonly icon?: IconName;
+}
+
+const terrains: Readonly<Record<string, TerrainLook>> = {
+  mountain: { fill: 'mountain', texture: 'hatch', icon: 'peaks' },
+  forest: { fill: 'forest', texture: 'dots', icon: 'pine-tree' },
+  farmland: { fill: 'farmland', texture: 'rows', icon: 'wheat' },
+  desert: { fill: 'desert', texture: 'stipple', icon: 'desert' },
+  wasteland: { fill: 'wasteland', texture: 'cracks', icon: 'earth-crack' },
+  village: { fill: 'village', texture: 'plain', icon: 'village' },
+  capital: { fill: 'capital', texture: 'grid', icon: 'capitol' },
+  sea: { fill: 'water', texture: 'waves', icon: 'big-wave' },
+  water: { fill: 'water', texture: 'waves', icon: 'big-wave' },
+  tile: { fill: 'tile', texture: 'plain' },
+  open: { fill: 'open', texture: 'plain' },
+  next: { fill: 'next', texture: 'plain' },
+  discarded: { fill: 'discarded', texture: 'hatch' },
+};
+
+export function terrainLook(kind: string): TerrainLook {
+  return terrains[kind] ?? { fill: 'tile', texture: 'plain' };
+}
+
+const symbols: Readonly<Record<string, IconName>> = {
+  // On the board.
+  army: 'brodie-helmet',
+  mercenary: 'rank-3',
+  government: 'capitol',
+  agent: 'spy',
+  control: 'flying-flag',
+  factory: 'factory',
+  factory_damaged: 'broken-wall',
+  artillery: 'cannon',
+  anti_air: 'radar-dish',
+  minefield: 'land-mine',
+  permission: 'contract',
+  attack: 'crossed-swords',
+  defence: 'checked-shield',
+  recruit: 'person',
+  vp: 'star-medal',
+  action: 'cog',
+  // What seats hold.
+  ammo: 'bullets',
+  resource: 'wooden-crate',
+  minesweeper: 'radar-sweep',
+  air: 'jet-fighter',
+  air_damaged: 'jet-fighter',
+  advisor: 'rank-3',
+  tiles: 'hexes',
+  value: 'two-coins',
+  money: 'two-coins',
+  reserve: 'cardboard-box',
+  captured: 'cage',
+  destroyed: 'death-skull',
+  scale: 'scales',
+  standing: 'podium',
+  board: 'spy',
+  offer: 'trade',
+  equipment: 'wooden-crate',
+  fleet: 'anchor',
+  missile: 'incoming-rocket',
+  bomb: 'nuclear',
+  turn: 'hourglass',
+};
+
+/** Names that say more than their kind: six resources are one kind. */
+const named: Readonly<Record<string, IconName>> = {
+  'cash crops': 'wheat',
+  lumber: 'log',
+  oil: 'oil-drum',
+  drugs: 'poppy',
+  ore: 'gold-nuggets',
+  artillery: 'cannon',
+  minesweeper: 'radar-sweep',
+  minefield: 'land-mine',
+  'anti-air': 'radar-dish',
+  'air power': 'jet-fighter',
+  'military advisor': 'rank-3',
+  ammo: 'bullets',
+};
+
+export function symbolOf(kind: string, name = ''): IconName {
+  return named[name.toLowerCase()] ?? symbols[kind] ?? 'plain-circle';
+}

@@ -1,0 +1,65 @@
+// What part of a board is on the screen: a box in the board's units with the screen's proportions.
+
+import type { Box, Point } from './geometry';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const closest = 6;
+
+/** The smallest box around `bounds` that has the proportions of the screen. */
+export function fit(bounds: Box, screen: Size): Box {
+  if (screen.width <= 0 || screen.height <= 0) return bounds;
+  const wide = screen.width / screen.height;
+  const width = Math.max(bounds.width, bounds.height * wide);
+  const height = width / wide;
+  return {
+    x: bounds.x - (width - bounds.width) / 2,
+    y: bounds.y - (height - bounds.height) / 2,
+    width,
+    height,
+  };
+}
+
+/** A board of a few cells does not fill the screen with them: at most `largest` pixels a unit. */
+export function roomy(bounds: Box, screen: Size, largest: number): Box {
+  const width = Math.max(bounds.width, Math.min(screen.width / largest, bounds.width * 4));
+  const height = Math.max(bounds.height, Math.min(screen.height / largest, bounds.height * 4));
+  return { x: bounds.x - (width - bounds.width) / 2, y: bounds.y - (height - bounds.height) / 2, width, height };
+}
+
+/** Keeps the middle of the view on the board, and the view no larger than the whole. */
+export function keepIn(view: Box, bounds: Box, screen: Size): Box {
+  const whole = fit(bounds, screen);
+  if (view.width >= whole.width) return whole;
+  const x = Math.min(Math.max(view.x, whole.x), whole.x + whole.width - view.width);
+  const y = Math.min(Math.max(view.y, whole.y), whole.y + whole.height - view.height);
+  return { x, y, width: view.width, height: view.height };
+}
+
+/** `at` is a point of the board, which stays where it is on the screen. */
+export function zoom(view: Box, at: Point, factor: number, bounds: Box, screen: Size): Box {
+  const whole = fit(bounds, screen);
+  const width = Math.min(whole.width, Math.max(whole.width / closest, view.width / factor));
+  const by = width / view.width;
+  const next = { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, width, height: view.height * by };
+  return keepIn(next, bounds, screen);
+}
+
+export function pan(view: Box, dx: number, dy: number, bounds: Box, screen: Size): Box {
+  return keepIn({ ...view, x: view.x - dx, y: view.y - dy }, bounds, screen);
+}
+
+/** From a point of the screen, counted from the board's upper left corner, to one of the board. */
+export function toBoard(view: Box, screen: Size, at: Point): Point {
+  return {
+    x: view.x + (at.x * view.width) / Math.max(1, screen.width),
+    y: view.y + (at.y * view.height) / Math.max(1, screen.height),
+  };
+}
+
+export function isWhole(view: Box, bounds: Box, screen: Size): boolean {
+  return view.width >= fit(bounds, screen).width * 0.999;
+}

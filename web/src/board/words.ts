@@ -1,0 +1,34 @@
+// What a sighted player sees in a cell, in words; and names cut so that they fit into a cell.
+
+import type { Cell, Panel } from '../wire';
+
+export function seatName(panels: readonly Panel[], seat: number | undefined): string {
+  return panels.find(panel => panel.seat === seat)?.name ?? '';
+}
+
+export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): string {
+  const owner = seatName(panels, cell.owner);
+  const parts = [
+    [cell.name, cell.label].filter(part => part !== '').join(' '),
+    owner === '' ? '' : `${owner}’s`,
+    ...cell.pieces.map(piece => (piece.count > 1 ? `${piece.count} × ${piece.label}` : piece.label)),
+    ...cell.marks.map(mark => mark.label),
+    cell.text,
+  ].filter(part => part !== '');
+  return parts.join(', ') + (more === '' ? '' : `; ${more}`);
+}
+
+/** At most two lines of about `width` letters. */
+export function wrapped(name: string, width = 13): string[] {
+  if (name.length <= width) return [name];
+  const words = name.split(' ');
+  let first = words.shift() ?? '';
+  while (words[0] !== undefined && `${first} ${words[0]}`.length <= width) first += ` ${words.shift() ?? ''}`;
+  const second = words.join(' ');
+  if (second === '') return [cut(first, width)];
+  return [cut(first, width), cut(second, width)];
+}
+
+function cut(text: string, width: number): string {
+  return text.length <= width + 1 ? text : `${text.slice(0, width - 1)}…`;
+}

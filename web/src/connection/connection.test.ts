@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '../wire';
+import { Connection, playAddress, waitAfter, type Socket } from './connection';
+
+class FakeSocket implements Socket {
+  onclose: ((event: CloseEvent) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  sent: string[] = [];
+  constructor(readonly address: string) {}
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.onclose?.({} as CloseEvent);
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  }
+}
+
+function set() {
+  const sockets: FakeSocket[] = [];
+  const links: string[] = [];
+  const messages: ServerMessage[] = [];
+  const connection = new Connection({
+    address: () => `ws://here/${sockets.length}`,
+    open: address => {
+      const socket = new FakeSocket(address);
+      sockets.push(socket);
+      return socket;
+    },
+    onMessage: message => messages.push(message),
+    onLink: link => links.push(link),
+  });
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('no socket');
+    return socket;
+  };
+  return { connection, sockets, links, messages, last };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('Connection', () => {
+  it('matches answers with requests by their number', async () => {
+    const { connection, last } = set();
+    last().say({ kind: 'welcome' });
+    const first = connection.request({ kind: 'ask', revision: 1, choices: [] });
+    const second = connection.request({ kind: 'line', revision: 1, choices: [4] });
+    expect(last().sent.map(text => (JSON.parse(text) as { id: number }).id)).toEqual([1, 2]);
+    last().say({ kind: 'refused', id: 2, reason: 'rule', text: 'no', revision: 1 });
+    last().say({ kind: 'choices', id: 1, choices: { line: '', choices: [] }, odds: [], whole: false });
+    expect((await second).kind).toBe('refused');
+    expect((await first).kind).toBe('choices');
+  });
+
+  it('opens again after a loss and says so to whoever waits', async () => {
+    const { connection, sockets, links, last } = set();
+    last().say({ kind: 'welcome' });
+    const answer = connection.request({ kind: 'back' });
+    last().close();
+    expect((await answer).kind).toBe('lost');
+    expect((await connection.request({ kind: 'back' })).kind).toBe('lost');
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    last().say({ kind: 'welcome' });
+    expect(links).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('hurries when asked, and never after it was closed', () => {
+    const { connection, sockets, last } = set();
+    last().close();
+    connection.hurry();
+    expect(sockets).toHaveLength(2);
+    connection.close();
+    vi.advanceTimersByTime(60_000);
+    connection.hurry();
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('waitAfter', () => {
+  it('grows and is bounded', () => {
+    expect(waitAfter(1, 1)).toBe(400);
+    expect(waitAfter(3, 1)).toBe(1600);
+    expect(waitAfter(30, 1)).toBe(10_000);
+    expect(waitAfter(1, 0)).toBe(280);
+  });
+});
+
+describe('playAddress', () => {
+  it('names the seat and what is known', () => {
+    expect(playAddress('https://a.b/', 'k3', 1, 9, 2)).toBe('wss://a.b/api/tables/k3/play?seat=1&revision=9&chat=2');
+    expect(playAddress('http://a.b/', 'k3', undefined, -1, 0)).toBe('ws://a.b/api/tables/k3/play');
+  });
+});

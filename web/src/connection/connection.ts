@@ -1,0 +1,126 @@
+// One WebSocket of a seat: opened again when it is lost, with what was already received; every
+// message that wants an answer gets one, or learns that the line broke.
+
+import type { Choices, ClientMessage, Done, Refused, ServerMessage } from '../wire';
+import type { LinkState } from './state';
+
+export interface Lost {
+  readonly kind: 'lost';
+}
+export type Answer = Done | Refused | Choices | Lost;
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Request = WithoutId<ClientMessage>;
+
+/** The part of a WebSocket that is used, so that tests can stand in for it. */
+export interface Socket {
+  onclose: ((event: CloseEvent) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  /** Where to go, with what is known so far. */
+  readonly address: () => string;
+  readonly open: (address: string) => Socket;
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onLink: (link: LinkState, failures: number) => void;
+}
+
+const shortest = 400;
+const longest = 10_000;
+
+/** How long to wait after so many failures in a row: twice as long each time, spread a little. */
+export function waitAfter(failures: number, chance: number): number {
+  const full = Math.min(longest, shortest * 2 ** Math.max(0, failures - 1));
+  return Math.round(full * (0.7 + 0.3 * chance));
+}
+
+export class Connection {
+  private socket: Socket | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private next = 1;
+  private ended = false;
+  private readonly waiting = new Map<number, (answer: Answer) => void>();
+
+  constructor(private readonly options: ConnectionOptions) {
+    this.connect();
+  }
+
+  /** Answers always come: as the server's, or as `lost`. */
+  request(request: Request): Promise<Answer> {
+    const socket = this.socket;
+    if (!socket || this.failures > 0) return Promise.resolve({ kind: 'lost' });
+    const id = this.next++;
+    return new Promise(resolve => {
+      this.waiting.set(id, resolve);
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  /** Tries at once instead of waiting: the network is back, or somebody looks again. */
+  hurry(): void {
+    if (this.ended || this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  /** Leaves the socket and opens another, so that the whole view comes again. */
+  refresh(): void {
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.giveUp();
+  }
+
+  private connect(): void {
+    this.timer = undefined;
+    const socket = this.options.open(this.options.address());
+    this.socket = socket;
+    socket.onmessage = event => this.received(String(event.data));
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private received(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.kind === 'welcome') {
+      this.failures = 0;
+      this.options.onLink('open', 0);
+    }
+    this.options.onMessage(message);
+    if (message.kind !== 'done' && message.kind !== 'refused' && message.kind !== 'choices') return;
+    const resolve = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    resolve?.(message);
+  }
+
+  private lost(socket: Socket): void {
+    if (this.ended || socket !== this.socket) return;
+    this.socket = undefined;
+    this.failures += 1;
+    this.giveUp();
+    this.options.onLink('lost', this.failures);
+    this.timer = setTimeout(() => this.connect(), waitAfter(this.failures, Math.random()));
+  }
+
+  private giveUp(): void {
+    const left = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const resolve of left) resolve({ kind: 'lost' });
+  }
+}
+
+export function playAddress(origin: string, id: string, seat: number | undefined, revision: number, chat: number): string {
+  const url = new URL(`/api/tables/${encodeURIComponent(id)}/play`, origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (seat !== undefined) url.searchParams.set('seat', String(seat));
+  if (revision >= 0) url.searchParams.set('revision', String(revision));
+  if (chat > 0) url.searchParams.set('chat', String(chat));
+  return url.href;
+}

@@ -1,0 +1,48 @@
+// What can be asked of the server by HTTP. Types are generated; an answer that is no success is an
+// ApiProblem with the server's own words.
+
+import { t } from './messages';
+import type { Claimed, DiceList, GameList, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
+
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What to say of anything that was thrown: the server's words, or that it does not answer. */
+export function problemText(error: unknown): string {
+  return error instanceof ApiProblem ? error.message : t('app.no_answer');
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as T;
+  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? String(answer.text) : response.statusText;
+  throw new ApiProblem(response.status, text);
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const games = () => ask<GameList>('/api/games');
+export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
+export const picture = (game: string) => ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`);
+export const tables = () => ask<TableList>('/api/tables');
+export const table = (id: string) => ask<TableInfo>(at(id));
+export const makeTable = (wanted: NewTable) => ask<TableMade>('/api/tables', wanted);
+export const claim = (id: string, seat: number, token?: string, name?: string, word?: string) =>
+  ask<Claimed>(`${at(id)}/claim`, {
+    seat,
+    ...(token ? { token } : {}),
+    ...(name ? { name } : {}),
+    ...(word ? { word } : {}),
+  });
+export const link = (id: string, seat: number) => ask<Claimed>(`${at(id)}/link`, { seat });
+export const moment = (id: string, number: number, seat?: number) =>
+  ask<Moment>(`${at(id)}/at/${number}${seat === undefined ? '' : `?seat=${seat}`}`);
+export const dice = (id: string) => ask<DiceList>(`${at(id)}/dice`);
+export const recordPath = (id: string) => `${at(id)}/record`;

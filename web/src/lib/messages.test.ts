@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import en from '../messages/en.json';
+import { t, useCatalogue } from './messages';
+
+describe('messages', () => {
+  afterEach(() => useCatalogue({}));
+
+  it('replace names and choose between one and many', () => {
+    useCatalogue({ 'app.name': '{who} has {count} {count|seat|seats}{rest}' });
+    expect(t('app.name', { who: 'Ann', count: 1 })).toBe('Ann has 1 seat{rest}');
+    expect(t('app.name', { who: 'Ann', count: 3 })).toBe('Ann has 3 seats{rest}');
+  });
+
+  it('are never empty, and end no sentence with an exclamation mark', () => {
+    for (const [key, text] of Object.entries(en)) {
+      expect(text, key).not.toBe('');
+      expect(text, key).not.toMatch(/!/);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+// Rules as they are shown: chapters, search, and links from one rule to another.
+
+import type { RuleText } from '../wire';
+
+export interface Chapter {
+  readonly title: string;
+  readonly rules: readonly RuleText[];
+}
+
+/** In the order of the rules; a chapter is a run of rules under one heading. */
+export function chaptersOf(rules: readonly RuleText[]): Chapter[] {
+  const out: { title: string; rules: RuleText[] }[] = [];
+  for (const rule of rules) {
+    const last = out[out.length - 1];
+    if (last?.title === rule.chapter) last.rules.push(rule);
+    else out.push({ title: rule.chapter, rules: [rule] });
+  }
+  return out;
+}
+
+/** Rules that have every word, in number, chapter or text. */
+export function searchRules(rules: readonly RuleText[], words: string): RuleText[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(word => word !== '');
+  return rules.filter(rule => {
+    const text = `${rule.rule} ${rule.chapter} ${rule.text}`.toLowerCase();
+    return wanted.every(word => text.includes(word));
+  });
+}
+
+export interface Part {
+  readonly kind: 'text' | 'code' | 'strong' | 'rule';
+  readonly text: string;
+}
+
+const pattern = /(`[^`]+`)|(\*\*[^*]+\*\*)|\b([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\b/g;
+
+/** A sentence in parts: plain words, `code`, **strong** words, rule numbers. */
+export function partsOf(text: string): Part[] {
+  const out: Part[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pattern)) {
+    if (found.index > end) out.push({ kind: 'text', text: text.slice(end, found.index) });
+    const [whole, code, strong] = found;
+    if (code !== undefined) out.push({ kind: 'code', text: code.slice(1, -1) });
+    else if (strong !== undefined) out.push({ kind: 'strong', text: strong.slice(2, -2) });
+    else out.push({ kind: 'rule', text: whole });
+    end = found.index + whole.length;
+  }
+  if (end < text.length) out.push({ kind: 'text', text: text.slice(end) });
+  return out;
+}
+
+/** The rule itself, or the rule it is a part of: "AB-1.2c" is in "AB-1.2", "AB-1" opens with "AB-1.1". */
+export function findRule(rules: readonly RuleText[], wanted: string): string | undefined {
+  const has = (name: string) => rules.find(rule => rule.rule === name)?.rule;
+  return has(wanted) ?? has(wanted.replace(/[a-z]$/, '')) ?? rules.find(rule => rule.rule.startsWith(`${wanted}.`))?.rule;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { GameOffer, OptionSpec } from '../wire';
+import {
+  fitSeats, isWithin, listFrom, listText, newForm, newTable, seatCount, setOption, setPreset, valuesOf, withFriends,
+} from './form';
+
+const option = (part: Partial<OptionSpec>): OptionSpec => ({
+  name: 'x', type: 'int', low: 0, high: 9, min_items: 0, max_items: 0, words: [], default: 0, help: '', rule: '', ...part,
+});
+
+const game: GameOffer = {
+  name: 'toy', title: 'Toy', tagline: '', length: '', min_seats: 2, max_seats: 6, rules_version: 1,
+  options: [option({ name: 'players', low: 2, high: 6, default: 4 }), option({ name: 'luck', type: 'bool', default: true })],
+  presets: [
+    { name: 'standard', help: '', options: {} },
+    { name: 'quick', help: '', options: { players: 3 } },
+  ],
+  bots: [{ name: 'script', help: '' }],
+};
+
+describe('the form of a new table', () => {
+  it('starts with the quick preset, me and bots', () => {
+    expect(newTable(game, newForm(game, 'Ann'))).toEqual({
+      game: 'toy',
+      preset: 'quick',
+      seats: [{ sitter: 'me', name: 'Ann' }, { sitter: 'bot', bot: 'script' }, { sitter: 'bot', bot: 'script' }],
+    });
+  });
+
+  it('opens seats to friends', () => {
+    const form = withFriends(game, newForm(game), 1);
+    expect(form.seats.map(seat => seat.sitter)).toEqual(['me', 'open', 'bot']);
+  });
+
+  it('has as many seats as preset and options say', () => {
+    expect(setPreset(game, newForm(game), 'standard').seats).toHaveLength(4);
+    const six = setOption(game, newForm(game), 'players', 6);
+    expect(six.seats).toHaveLength(6);
+    expect(setOption(game, six, 'players', 2).seats).toHaveLength(2);
+    expect(seatCount({ ...game, options: [] }, {})).toBe(2);
+    expect(seatCount(game, { players: 99 })).toBe(6);
+  });
+
+  it('keeps only what differs from the preset', () => {
+    const changed = setOption(game, newForm(game), 'luck', false);
+    expect(newTable(game, changed).options).toEqual({ luck: false });
+    expect(setOption(game, changed, 'luck', true).changed).toEqual({});
+    expect(valuesOf(game, 'quick', changed.changed)).toEqual({ players: 3, luck: false });
+  });
+
+  it('says nothing of the absent without a clock', () => {
+    const form = { ...newForm(game), clock: { kind: 'days' as const, amount: 2 }, absent: 'bot' as const };
+    expect(newTable(game, form)).toMatchObject({ clock: { kind: 'days', amount: 2 }, absent: 'bot' });
+    expect(newTable(game, newForm(game))).not.toHaveProperty('absent');
+  });
+
+  it('fills up with bots', () => {
+    expect(fitSeats(game, [], 2).every(seat => seat.sitter === 'bot' && seat.bot === 'script')).toBe(true);
+  });
+});
+
+describe('values of options', () => {
+  it('are checked by the schema', () => {
+    expect(isWithin(option({}), 9)).toBe(true);
+    expect(isWithin(option({}), 10)).toBe(false);
+    expect(isWithin(option({}), 1.5)).toBe(false);
+    expect(isWithin(option({ type: 'bool' }), 'yes')).toBe(false);
+    expect(isWithin(option({ type: 'enum', words: ['a'] }), 'a')).toBe(true);
+    expect(isWithin(option({ type: 'enum_list', words: ['a', 'b'], max_items: 1 }), ['a', 'b'])).toBe(false);
+    expect(isWithin(option({ type: 'int_list', max_items: 2 }), [1, 2])).toBe(true);
+  });
+
+  it('of lists are read from text', () => {
+    expect(listFrom(option({ type: 'int_list' }), '0, 2;3')).toEqual([0, 2, 3]);
+    expect(listFrom(option({ type: 'enum_list' }), ' a  b ')).toEqual(['a', 'b']);
+    expect(listText([1, 2])).toBe('1, 2');
+  });
+});

@@ -1,0 +1,144 @@
+// Setting up a table: what the form holds, and what is asked of the server. Options come from the
+// game's own schema. One of them has a meaning here: `players`, where there is one, says how many
+// seats the game has (the conformance kit of the engine relies on the same).
+
+import type { Absent, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
+
+export interface SeatPlan {
+  sitter: Sitter;
+  name: string;
+  bot: string;
+}
+
+export interface TableForm {
+  preset: string;
+  /** What differs from the preset, by name. */
+  changed: Record<string, Json>;
+  seats: SeatPlan[];
+  listed: boolean;
+  clock: Clock;
+  absent: Absent;
+  word: string;
+}
+
+export type Values = Record<string, Json>;
+
+const asObject = (value: Json | undefined): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+/** The preset a newcomer gets: the quick one, or the first there is. */
+export function quickPreset(game: GameOffer): Preset | undefined {
+  return game.presets.find(preset => preset.name === 'quick') ?? game.presets[0];
+}
+
+export function valuesOf(game: GameOffer, preset: string, changed: Values = {}): Values {
+  const values: Values = {};
+  for (const option of game.options) values[option.name] = option.default;
+  const from = game.presets.find(each => each.name === preset);
+  return { ...values, ...asObject(from?.options), ...changed };
+}
+
+export function seatCount(game: GameOffer, values: Values): number {
+  const players = values['players'];
+  if (typeof players !== 'number') return game.min_seats;
+  return Math.min(game.max_seats, Math.max(game.min_seats, Math.round(players)));
+}
+
+const firstBot = (game: GameOffer) => game.bots[0]?.name ?? 'random';
+
+/** As many plans as there are seats: the first are kept, new ones are for bots. */
+export function fitSeats(game: GameOffer, seats: readonly SeatPlan[], count: number): SeatPlan[] {
+  return Array.from(
+    { length: count },
+    (_, i): SeatPlan => seats[i] ?? { sitter: 'bot', name: '', bot: firstBot(game) },
+  );
+}
+
+export function newForm(game: GameOffer, name = ''): TableForm {
+  const preset = quickPreset(game)?.name ?? 'standard';
+  const count = seatCount(game, valuesOf(game, preset));
+  const me: SeatPlan = { sitter: 'me', name, bot: firstBot(game) };
+  return {
+    preset,
+    changed: {},
+    seats: fitSeats(game, [me], count),
+    listed: false,
+    clock: { kind: 'none', amount: 0 },
+    absent: 'fallback',
+    word: '',
+  };
+}
+
+/** Me, so many friends, and bots on the other seats. */
+export function withFriends(game: GameOffer, form: TableForm, friends: number): TableForm {
+  const seats = form.seats.map((seat, i): SeatPlan => {
+    if (i === 0) return seat;
+    return { ...seat, sitter: i <= friends ? 'open' : 'bot', bot: seat.bot || firstBot(game) };
+  });
+  return { ...form, seats };
+}
+
+export function setPreset(game: GameOffer, form: TableForm, preset: string): TableForm {
+  const count = seatCount(game, valuesOf(game, preset));
+  return { ...form, preset, changed: {}, seats: fitSeats(game, form.seats, count) };
+}
+
+const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A value as the preset has it is no change. */
+export function setOption(game: GameOffer, form: TableForm, name: string, value: Json): TableForm {
+  const changed = { ...form.changed };
+  if (same(valuesOf(game, form.preset)[name], value)) delete changed[name];
+  else changed[name] = value;
+  const count = seatCount(game, valuesOf(game, form.preset, changed));
+  return { ...form, changed, seats: fitSeats(game, form.seats, count) };
+}
+
+/** What is wrong with a value, by the schema alone; the server looks at the whole. */
+export function isWithin(option: OptionSpec, value: Json): boolean {
+  const number = (each: Json) =>
+    typeof each === 'number' && Number.isInteger(each) && each >= option.low && each <= option.high;
+  const word = (each: Json) => typeof each === 'string' && option.words.includes(each);
+  switch (option.type) {
+    case 'bool':
+      return typeof value === 'boolean';
+    case 'int':
+      return number(value);
+    case 'enum':
+      return word(value);
+    case 'int_list':
+    case 'enum_list':
+      return (
+        Array.isArray(value) &&
+        value.length >= option.min_items &&
+        value.length <= option.max_items &&
+        value.every(option.type === 'int_list' ? number : word)
+      );
+  }
+}
+
+/** A list as text, and back: "0, 2". */
+export const listText = (value: Json | undefined) => (Array.isArray(value) ? value.join(', ') : '');
+
+export function listFrom(option: OptionSpec, text: string): Json {
+  const parts = text.split(/[\s,;]+/).filter(part => part !== '');
+  return option.type === 'int_list' ? parts.map(Number) : parts;
+}
+
+function seatOf(plan: SeatPlan): NewSeat {
+  const name = plan.name.trim();
+  if (plan.sitter === 'bot') return { sitter: 'bot', ...(plan.bot ? { bot: plan.bot } : {}) };
+  return { sitter: plan.sitter, ...(name && plan.sitter === 'me' ? { name } : {}) };
+}
+
+export function newTable(game: GameOffer, form: TableForm): NewTable {
+  return {
+    game: game.name,
+    preset: form.preset,
+    ...(Object.keys(form.changed).length > 0 ? { options: form.changed } : {}),
+    seats: form.seats.map(seatOf),
+    ...(form.listed ? { listed: true } : {}),
+    ...(form.clock.kind === 'none' ? {} : { clock: form.clock, absent: form.absent }),
+    ...(form.word.trim() ? { word: form.word.trim() } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatInfo, TableInfo } from '../wire';
+import { byUrgency, listWords, matching, openSeats, peopleWords, stateWords, turnOf } from './summary';
+
+const seats: SeatInfo[] = [
+  { seat: 0, sitter: 'me', name: 'Ann', here: true },
+  { seat: 1, sitter: 'bot', bot: 'script', here: true },
+  { seat: 2, sitter: 'open', here: false },
+];
+const table: TableInfo = {
+  id: 'abc', game: 'toy', rules_version: 1, preset: 'quick', options: {}, listed: true, clock: { kind: 'none', amount: 0 },
+  absent: 'fallback', status: 'playing', seats, commitment: '', awaited: [0],
+};
+
+describe('a table in words', () => {
+  it('says whose turn it is', () => {
+    expect(turnOf(table, [0])).toBe('yours');
+    expect(stateWords(table, [0])).toBe('Your turn');
+    expect(stateWords(table, [1])).toBe('Waiting for Ann');
+    expect(stateWords({ ...table, awaited: [] }, [])).toBe('Being played');
+  });
+
+  it('says what it waits for, and how it ended', () => {
+    expect(stateWords({ ...table, status: 'waiting' }, [])).toBe('1 seat open');
+    expect(stateWords({ ...table, status: 'over', verdict: 'Red wins' }, [])).toBe('Red wins');
+  });
+
+  it('names everybody, or counts them', () => {
+    expect(peopleWords(table)).toBe('Ann, bot script and open seat');
+    expect(listWords(['a', 'b', 'c', 'd', 'e'])).toBe('a, b and 3 more');
+    expect(listWords(['a'])).toBe('a');
+    expect(listWords([])).toBe('');
+  });
+
+  it('is found by its words and its open seats', () => {
+    const full = { ...table, id: 'xyz', seats: seats.slice(0, 2) };
+    expect(openSeats(table)).toEqual([2]);
+    expect(matching([table, full], [], 'ann quick', false)).toHaveLength(2);
+    expect(matching([table, full], [], '', true)).toEqual([table]);
+    expect(matching([table, full], [], 'nobody', false)).toEqual([]);
+  });
+
+  it('comes first if it needs me', () => {
+    expect((['over', 'yours', 'waiting', 'others'] as const).toSorted(byUrgency)).toEqual(['yours', 'others', 'waiting', 'over']);
+  });
+});

@@ -1,0 +1,79 @@
+// A table in a few words: what it waits for, who sits there, whose turn it is.
+
+import { t } from '../lib/messages';
+import type { GameOffer, TableInfo } from '../wire';
+
+export type Turn = 'yours' | 'others' | 'waiting' | 'over';
+
+export function turnOf(table: TableInfo, mine: readonly number[]): Turn {
+  if (table.status === 'over') return 'over';
+  if (table.status === 'waiting') return 'waiting';
+  return (table.awaited ?? []).some(seat => mine.includes(seat)) ? 'yours' : 'others';
+}
+
+export function seatName(table: TableInfo, seat: number): string {
+  const info = table.seats.find(each => each.seat === seat);
+  if (!info) return t('lobby.seat', { number: seat + 1 });
+  if (info.name) return info.name;
+  if (info.sitter === 'bot') return t('lobby.bot', { name: info.bot ?? '' });
+  if (info.sitter === 'open') return t('lobby.open_seat');
+  return t('lobby.seat', { number: seat + 1 });
+}
+
+/** "Ann, Bo and Cy"; of many, the first and a count. */
+export function listWords(words: readonly string[], most = 3): string {
+  if (words.length === 0) return '';
+  if (words.length === 1) return words[0] ?? '';
+  if (words.length > most) return t('lobby.and_more', { first: words.slice(0, most - 1).join(', '), count: words.length - most + 1 });
+  return t('lobby.and', { first: words.slice(0, -1).join(', '), last: words[words.length - 1] ?? '' });
+}
+
+export function openSeats(table: TableInfo): number[] {
+  return table.seats.filter(seat => seat.sitter === 'open').map(seat => seat.seat);
+}
+
+export function stateWords(table: TableInfo, mine: readonly number[]): string {
+  switch (turnOf(table, mine)) {
+    case 'over':
+      return table.verdict ?? t('lobby.over');
+    case 'waiting':
+      return t('lobby.waiting_for', { count: openSeats(table).length });
+    case 'yours':
+      return t('lobby.your_turn');
+    case 'others': {
+      const awaited = (table.awaited ?? []).map(seat => seatName(table, seat));
+      return awaited.length === 0 ? t('lobby.playing') : t('lobby.their_turn', { names: listWords(awaited) });
+    }
+  }
+}
+
+export function peopleWords(table: TableInfo): string {
+  return listWords(table.seats.map(seat => seatName(table, seat.seat)), 4);
+}
+
+export function titleOf(games: readonly GameOffer[], name: string): string {
+  return games.find(game => game.name === name)?.title ?? name;
+}
+
+export function playersWords(game: GameOffer): string {
+  return game.min_seats === game.max_seats
+    ? t('lobby.players', { count: game.min_seats })
+    : t('lobby.players_range', { low: game.min_seats, high: game.max_seats });
+}
+
+const order: Readonly<Record<Turn, number>> = { yours: 0, others: 1, waiting: 2, over: 3 };
+
+/** What needs me first, then what is played, then what waits, then what is over. */
+export function byUrgency(a: Turn, b: Turn): number {
+  return order[a] - order[b];
+}
+
+/** Listed tables that fit: by words in game, names and state, and by whether one can still sit down. */
+export function matching(tables: readonly TableInfo[], games: readonly GameOffer[], words: string, free: boolean): TableInfo[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(word => word !== '');
+  return tables.filter(table => {
+    if (free && openSeats(table).length === 0) return false;
+    const text = `${titleOf(games, table.game)} ${table.preset} ${table.seats.map(seat => seatName(table, seat.seat)).join(' ')} ${table.id}`.toLowerCase();
+    return wanted.every(word => text.includes(word));
+  });
+}

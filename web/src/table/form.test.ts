@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
+import { isEmpty, lineOf, openForm, refill, type AskFor } from './form';
+
+let next = 1;
+const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({ action: next++, label, notation: label, step, place: { kind, board: '', id: 0 }, rule: '' });
+const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
+
+const offer = choice('Make an offer to Red', 'opens', 'seat');
+const third = choice('Bring in Blue', 'continues', 'seat');
+const give = choice('I give Red 1 Ammo');
+const enough = choice('Nothing more from me');
+const get = choice('Red gives me 1 Oil');
+const done = choice('Nothing more from Red');
+const send = choice('Send it', 'closes');
+
+/** A server that lets me give at most two. */
+const ask: AskFor = async line => {
+  const count = line.filter(each => each === give).length;
+  if (count > 2) return undefined;
+  if (line.includes(done)) return list(send);
+  return line.includes(enough) ? list(get, done) : list(give, enough);
+};
+
+describe('a form', () => {
+  it('gathers the pages that follow one another', async () => {
+    const form = await openForm([offer], list(third, give, enough), ask);
+    expect(form?.pages).toHaveLength(2);
+    expect(form?.aside).toEqual([third]);
+    expect(form?.final.choices).toEqual([send]);
+    expect(form && isEmpty(form)).toBe(true);
+  });
+
+  it('is filled in as the server allows', async () => {
+    const form = await openForm([offer], list(give, enough), ask);
+    if (!form) throw new Error('there is a form');
+    const set = (count: number) => refill(form, pages => pages[0] && (pages[0].counts['I give Red # Ammo'] = count), ask);
+    expect(await set(2)).toBe(true);
+    expect(await set(3)).toBe(false);
+    expect(lineOf(form)).toEqual([offer, give, give, enough, done]);
+  });
+
+  it('is nothing where nothing is counted', async () => {
+    expect(await openForm([], list(choice('Move'), choice('Support')), ask)).toBeUndefined();
+  });
+
+  it('of one page ends with what the list offers besides', async () => {
+    const confirm = choice('Confirm 5 Ammo', 'closes');
+    const raise = choice('Raise by 1');
+    const form = await openForm([], list(raise, confirm), async () => list(raise, confirm));
+    expect(form?.final.choices).toEqual([confirm]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, PlaceKind, Scene, Step } from '../wire';
+import { actionOf } from './keys';
+import { listedOptions, offeredCards } from './listing';
+import { newWalk } from './walk';
+
+let next = 1;
+const choice = (label: string, step: Step, kind: PlaceKind, id = 0): Choice => ({ action: next++, label, notation: label, step, place: { kind, board: '', id }, rule: '' });
+const scene: Scene = {
+  game: 'g',
+  phase: '',
+  prompt: '',
+  boards: [],
+  panels: [],
+  hands: [{ title: 'Offers', cards: [{ id: 4, kind: 'offer', name: 'Offer 1', text: '' }, { id: 200, kind: 'equipment', name: 'Artillery', text: '' }] }],
+  tracks: [],
+  pad: [],
+  over: false,
+  verdict: '',
+};
+
+describe('listing', () => {
+  const accept = choice('Accept', 'seals', 'card', 4);
+  const decline = choice('Decline', 'seals', 'card', 4);
+  const buy = choice('Buy Artillery', 'whole', 'card', 200);
+  const seal = choice('Seal', 'seals', 'button');
+  const walk = newWalk({ line: '', choices: [seal, accept, decline, buy] });
+
+  it('shows offers as cards with their answers', () => {
+    expect(offeredCards(scene, walk.root).map(({ card, choices }) => [card.id, choices.length])).toEqual([[4, 2]]);
+  });
+
+  it('lists the rest, what ends the decision last', () => {
+    expect(listedOptions(walk, scene).map(option => option.choice)).toEqual([buy, seal]);
+  });
+
+  it('leaves amounts to their field', () => {
+    const amounts = [0, 1, 2].map(n => choice(`${n} of them`, 'seals', 'number', n));
+    expect(listedOptions(newWalk({ line: '', choices: amounts }), scene)).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+  it('are read where nobody writes', () => {
+    expect(actionOf(key('u'), false)).toEqual({ kind: 'undo' });
+    expect(actionOf(key('3'), false)).toEqual({ kind: 'choice', number: 3 });
+    expect(actionOf(key('u'), true)).toBeUndefined();
+    expect(actionOf(key('c', { ctrlKey: true }), false)).toBeUndefined();
+    expect(actionOf(key('x'), false)).toBeUndefined();
+  });
+});

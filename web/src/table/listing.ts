@@ -1,0 +1,31 @@
+// Which choices stand in the list beside the board, and which as cards above it.
+
+import type { Card, Choice, ChoiceList, Scene } from '../wire';
+import { areAmounts, current, isHalf, isOnBoard, isPlainEnd, numbers, options, type Option, type Walk } from './walk';
+
+export interface OfferedCard {
+  readonly card: Card;
+  readonly choices: readonly Choice[];
+}
+
+/** Cards with more than one answer: an offer to accept, counter or decline. A card that is simply
+ * taken stands in the list like everything else. */
+export function offeredCards(scene: Scene, list: ChoiceList): OfferedCard[] {
+  return scene.hands
+    .flatMap(hand => hand.cards)
+    .map(card => ({ card, choices: list.choices.filter(choice => choice.place.kind === 'card' && choice.place.id === card.id) }))
+    .filter(({ card, choices }) => choices.length > 1 || (choices.length === 1 && card.kind === 'offer'));
+}
+
+export function listedOptions(walk: Walk, scene: Scene): Option[] {
+  const list = current(walk);
+  const onCards = new Set(isHalf(walk) ? [] : offeredCards(scene, list).flatMap(({ choices }) => choices.map(choice => choice.action)));
+  const amounts = numbers(list);
+  const asField = new Set(areAmounts(amounts) ? amounts.map(choice => choice.action) : []);
+  const all = options(walk).filter(
+    ({ choice, path }) => !onCards.has(choice.action) && !asField.has(choice.action) && !(path.length > 1 && isOnBoard(choice)),
+  );
+  // What ends the line or the decision comes last, where it is looked for.
+  const isEnd = (option: Option) => option.choice.step === 'seals' || isPlainEnd(option.choice);
+  return [...all.filter(option => !isEnd(option)), ...all.filter(isEnd)];
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
+import { pageOf, spell, stemOf, written } from './pages';
+
+let next = 1;
+const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({
+  action: next++,
+  label,
+  notation: label,
+  step,
+  place: { kind, board: '', id: 0 },
+  rule: '',
+});
+const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
+
+const ammo = [1, 5, 10].map(n => choice(`Fa gives Red ${n} Ammo`));
+const oil = choice('Fa gives Red 1 Oil');
+const more = choice('Nothing more from Fa to Red');
+const third = choice('Bring in Fb', 'continues', 'seat');
+
+describe('stemOf', () => {
+  it('finds the one number', () => {
+    expect(stemOf('Fa gives Red 5 Ammo')).toMatchObject({ stem: 'Fa gives Red # Ammo', size: 5 });
+    expect(stemOf('Raise by 10')).toMatchObject({ before: 'Raise by', size: 10 });
+    expect(stemOf('Move to 3 from 4')).toBeUndefined();
+    expect(stemOf('Seal')).toBeUndefined();
+  });
+});
+
+describe('pageOf', () => {
+  it('gathers steps of one thing into one counter', () => {
+    const page = pageOf(list(third, ...ammo, oil, more));
+    expect(page?.counters.map(counter => counter.after)).toEqual(['Ammo', 'Oil']);
+    expect(page?.next).toBe(more);
+    expect(page?.counters[0]?.units.map(unit => unit.size)).toEqual([10, 5, 1]);
+  });
+
+  it('is nothing where there is nothing to count', () => {
+    expect(pageOf(list(choice('Move'), choice('Support')))).toBeUndefined();
+    expect(pageOf(list(choice('Recruit on 3', 'whole')))).toBeUndefined();
+  });
+});
+
+describe('written', () => {
+  it('puts large steps first and pages in order', () => {
+    const give = pageOf(list(...ammo, oil, more));
+    const get = pageOf(list(oil, choice('Nothing more from Red to Fa')));
+    if (!give || !get) throw new Error('both are pages');
+    give.counts = { 'Fa gives Red # Ammo': 17, 'Fa gives Red # Oil': 1 };
+    expect(written([give, get]).map(each => each.label)).toEqual([
+      'Fa gives Red 10 Ammo',
+      'Fa gives Red 5 Ammo',
+      'Fa gives Red 1 Ammo',
+      'Fa gives Red 1 Ammo',
+      'Fa gives Red 1 Oil',
+      'Nothing more from Fa to Red',
+    ]);
+  });
+
+  it('spells a count of nothing as nothing', () => {
+    const page = pageOf(list(...ammo));
+    const counter = page?.counters[0];
+    expect(counter && spell(counter, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,312 @@
+// A seat at a table: what is known of it, the half-made line, and everything a player can do. The
+// screens read it and call it; rules stay with the server.
+
+import type { Point } from '../board/geometry';
+import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
+import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
+import { t } from '../lib/messages';
+import type { Board, Cell, Choice, ChoiceList, FeedItem, ServerMessage } from '../wire';
+import { lineOf, openForm, refill, type Form } from './form';
+import type { Page } from './pages';
+import * as walks from './walk';
+import { whyQuestions } from './why';
+
+/** Something to be said at the pointer, or under the prompt if there is none. */
+export interface Tip {
+  readonly text: string;
+  readonly rule: string;
+  readonly at: Point | undefined;
+}
+
+export interface PlayerEvents {
+  readonly onFeed: (events: readonly FeedItem[]) => void;
+  readonly onChat: () => void;
+}
+
+const patience = 6;
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+export class Player {
+  readonly state = $state(emptyState());
+  readonly walk = $state(walks.newWalk());
+  form = $state<Form | undefined>();
+  tip = $state.raw<Tip | undefined>();
+  /** A line is on its way. */
+  sending = $state(false);
+  failures = $state(0);
+  /** Lines of this decision that were sent from here, for games whose pad does not show them. */
+  private sent: string[] = [];
+  private decision = '';
+  private generation = 0;
+  private readonly connection: Connection;
+
+  constructor(
+    id: string,
+    seat: number | undefined,
+    private readonly events: PlayerEvents,
+  ) {
+    this.connection = new Connection({
+      address: () => playAddress(location.href, id, seat, this.state.revision, lastChat(this.state)),
+      open: address => new WebSocket(address),
+      onMessage: message => this.received(message),
+      onLink: (link, failures) => {
+        this.state.link = link;
+        this.failures = failures;
+      },
+    });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  private received(message: ServerMessage): void {
+    const chats = this.state.chat.length;
+    const news = receive(this.state, message);
+    if (message.kind === 'problem') this.say_(message.text);
+    if (message.kind === 'welcome' || message.kind === 'update') void this.follow();
+    if (this.state.broken) this.connection.refresh();
+    if (news.length > 0) this.events.onFeed(news);
+    if (this.state.chat.length > chats && message.kind === 'chat') this.events.onChat();
+  }
+
+  private say_(text: string, rule = '', at?: Point): void {
+    // The rule stands beside the words as a link.
+    this.tip = { text: text.replace(` (${rule})`, ''), rule, at };
+  }
+
+  /** The table moved on: a half-made line is kept if it still can be made. */
+  private async follow(): Promise<void> {
+    const { scene } = this.state;
+    const decision = `${scene?.phase ?? ''} ${isMyTurn(this.state)}`;
+    if (decision !== this.decision) this.sent = [];
+    this.decision = decision;
+    if (walks.sameList(this.walk.root, this.state.choices)) return;
+    const line = walks.taken(this.walk);
+    this.reset(this.state.choices);
+    if (line.length === 0 || this.sending) return this.askRoot();
+    const before = this.generation;
+    const answer = await this.ask(line);
+    if (before !== this.generation) return;
+    if (answer.kind === 'choices' && !answer.whole) await this.went(line, answer.choices, answer.odds);
+    else this.say_(t('table.lineDropped'));
+  }
+
+  private reset(root: ChoiceList): void {
+    this.generation += 1;
+    this.walk.root = root;
+    this.walk.rootOdds = [];
+    this.form = undefined;
+    walks.drop(this.walk);
+  }
+
+  private async askRoot(): Promise<void> {
+    if (!isMyTurn(this.state) || this.walk.root.choices.length === 0) return;
+    const before = this.generation;
+    const answer = await this.ask([]);
+    if (before === this.generation && answer.kind === 'choices') this.walk.rootOdds = answer.odds;
+  }
+
+  /** Others may move the view on meanwhile; as long as the same choices are offered, ask again. */
+  private async request(build: (revision: number) => Request): Promise<Answer> {
+    for (let tries = 0; ; ++tries) {
+      const root = this.state.choices;
+      const answer = await this.connection.request(build(this.state.revision));
+      if (answer.kind !== 'refused' || answer.reason !== 'stale' || tries >= patience) return answer;
+      await this.reached(answer.revision);
+      if (!walks.sameList(root, this.state.choices)) return answer;
+    }
+  }
+
+  /** The update that belongs to an answer may come after it. */
+  private async reached(revision: number): Promise<void> {
+    for (let waited = 0; waited < 25 && this.state.revision < revision; ++waited) await pause(20);
+  }
+
+  private ask(line: readonly Choice[]): Promise<Answer> {
+    return this.request(revision => ({ kind: 'ask', revision, choices: line.map(choice => choice.action) }));
+  }
+
+  private refused(answer: Answer, at?: Point): void {
+    if (answer.kind === 'refused')
+      this.say_(answer.reason === 'stale' ? t('table.stale') : answer.text, answer.rule ?? '', at);
+    else if (answer.kind === 'lost') this.say_(t('table.lost'), '', at);
+  }
+
+  // ---- Making a line.
+
+  async take(path: readonly Choice[], at?: Point): Promise<void> {
+    const last = path.at(-1);
+    if (!last || this.sending) return;
+    this.tip = undefined;
+    const line = [...walks.taken(this.walk), ...path];
+    if (walks.ends(last)) return this.send(line, '', at);
+    const before = this.generation;
+    const answer = await this.ask(line);
+    if (before !== this.generation) return;
+    if (answer.kind !== 'choices') return this.refused(answer, at);
+    if (answer.whole) return this.send(line, '', at);
+    await this.went(path, answer.choices, answer.odds);
+  }
+
+  private async went(path: readonly Choice[], list: ChoiceList, odds: walks.Step['odds']): Promise<void> {
+    walks.add(this.walk, { choices: path, list, odds });
+    this.generation += 1;
+    const before = this.generation;
+    const form = await openForm(walks.taken(this.walk), list, line => this.listAfter(line));
+    if (before !== this.generation) return;
+    this.form = form;
+    if (!form) await this.lookAhead(before);
+  }
+
+  private async listAfter(line: readonly Choice[]): Promise<ChoiceList | undefined> {
+    const answer = await this.ask(line);
+    if (answer.kind === 'choices') return answer.choices;
+    this.refused(answer);
+    return undefined;
+  }
+
+  private async lookAhead(generation: number): Promise<void> {
+    const line = walks.taken(this.walk);
+    const vias = walks.worthAsking(this.walk);
+    const answers = await Promise.all(vias.map(via => this.ask([...line, via])));
+    if (generation !== this.generation) return;
+    this.walk.ahead = answers.flatMap((answer, i) => {
+      const via = vias[i];
+      return via && answer.kind === 'choices' ? walks.optionsBehind(via, answer.choices, answer.odds) : [];
+    });
+  }
+
+  /** That is all: takes the choices that add nothing until the line is whole. */
+  async finish(at?: Point): Promise<void> {
+    const end = walks.finishing(this.walk);
+    if (!end || this.sending) return;
+    let line = [...walks.taken(this.walk), end];
+    let last = end;
+    for (let steps = 0; !walks.ends(last) && steps < 4; ++steps) {
+      const answer = await this.ask(line);
+      if (answer.kind !== 'choices') return this.refused(answer, at);
+      if (answer.whole) break;
+      const next = answer.choices.choices.find(walks.isPlainEnd);
+      if (!next) return this.take(line.slice(walks.taken(this.walk).length));
+      line = [...line, next];
+      last = next;
+    }
+    await this.send(line, '', at);
+  }
+
+  drop(): boolean {
+    const had = walks.isHalf(this.walk) || this.tip !== undefined;
+    this.generation += 1;
+    this.form = undefined;
+    this.tip = undefined;
+    walks.drop(this.walk);
+    return had;
+  }
+
+  back(): void {
+    const steps = this.walk.steps.slice(0, -1);
+    this.drop();
+    this.walk.steps = steps;
+    void this.lookAhead(this.generation);
+  }
+
+  // ---- The form.
+
+  async fill(change: (pages: Page[]) => void): Promise<void> {
+    const form = this.form;
+    if (form && !form.busy) await refill(form, change, line => this.listAfter(line));
+  }
+
+  async submit(choice: Choice, says: string): Promise<void> {
+    const form = this.form;
+    if (!form) return;
+    const line = [...lineOf(form), choice];
+    if (walks.ends(choice)) return this.send(line, says);
+    const taken = walks.taken(this.walk).length;
+    await this.take(line.slice(taken));
+  }
+
+  // ---- Sending.
+
+  private async send(line: readonly Choice[], says: string, at?: Point): Promise<void> {
+    const words = line.map(choice => choice.notation).filter(word => word !== '');
+    const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
+    if (await this.sent_(revision => ({ ...request, revision }), at)) this.sent.push(words.join(' '));
+  }
+
+  async type(notation: string): Promise<boolean> {
+    const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
+    if (done) this.sent.push(notation);
+    return done;
+  }
+
+  rewrite(lines: readonly string[]): Promise<boolean> {
+    return this.sent_(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
+  }
+
+  private async sent_(build: (revision: number) => Request, at?: Point): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.tip = undefined;
+    const answer = await this.request(build);
+    if (answer.kind === 'done') await this.reached(answer.revision);
+    this.sending = false;
+    if (answer.kind === 'done') {
+      this.drop();
+      return true;
+    }
+    this.refused(answer, at);
+    return false;
+  }
+
+  get canUndo(): boolean {
+    return this.state.seat !== undefined && (walks.isHalf(this.walk) || (this.state.scene?.pad.length ?? 0) > 0 || this.sent.length > 0);
+  }
+
+  /** The last small choice of a half line, or else the last line. */
+  async undo(): Promise<void> {
+    if (walks.isHalf(this.walk)) return this.back();
+    const pad = this.state.scene?.pad ?? [];
+    const lines = pad.length > 0 ? pad : this.sent;
+    if (lines.length === 0) return;
+    const left = lines.slice(0, -1);
+    if (await this.rewrite(left)) this.sent = pad.length > 0 ? [] : [...left];
+  }
+
+  /** Whether a line of notation would be taken: nothing, or what is wrong. */
+  async check(notation: string): Promise<Tip | undefined> {
+    const answer = await this.request(revision => ({ kind: 'why', revision, choices: [], notation }));
+    return answer.kind === 'refused' ? { text: answer.text, rule: answer.rule ?? '', at: undefined } : undefined;
+  }
+
+  // ---- Asking and talking.
+
+  async why(board: Board, cell: Cell, at?: Point): Promise<void> {
+    if (this.state.seat === undefined) return this.say_(t('table.watching'), '', at);
+    if (!isMyTurn(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
+    let reason: Answer | undefined;
+    for (const question of whyQuestions(this.walk, board, cell, this.state.seat)) {
+      const answer = await this.request(revision => ({ kind: 'why', revision, choices: [...question.choices], action: question.action }));
+      if (answer.kind !== 'refused' || answer.reason !== 'rule') continue;
+      reason = answer;
+      break;
+    }
+    if (reason) this.refused(reason, at);
+    else this.say_(t('table.nothingHere', { prompt: this.state.scene?.prompt ?? '' }), '', at);
+  }
+
+  async speak(text: string, to: number | undefined): Promise<boolean> {
+    const answer = await this.connection.request({ kind: 'say', text, ...(to === undefined ? {} : { to }) });
+    if (answer.kind !== 'done') this.refused(answer);
+    return answer.kind === 'done';
+  }
+
+  async isBack(): Promise<void> {
+    this.refused(await this.connection.request({ kind: 'back' }));
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Board } from '../wire';
+import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, skip } from './recap';
+
+const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
+
+describe('a recap', () => {
+  it('shows events in turn, can be skipped and played again', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a'), event('b')], true);
+    expect(shownEvent(recap)?.text).toBe('a');
+    addEvents(recap, [event('c')], true);
+    expect(recap.items).toHaveLength(3);
+    skip(recap);
+    expect(isPlaying(recap)).toBe(false);
+    replay(recap);
+    expect(shownEvent(recap)?.text).toBe('a');
+    skip(recap);
+    addEvents(recap, [event('d')], true);
+    expect(recap.items.map(each => each.text)).toEqual(['d']);
+  });
+
+  it('keeps still where nothing should move', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a')], false);
+    expect(isPlaying(recap)).toBe(false);
+    expect(recap.items).toHaveLength(1);
+  });
+});
+
+describe('cellsIn', () => {
+  const board = (...labels: string[]): Board => ({
+    id: 'b',
+    title: '',
+    kind: 'square',
+    cells: labels.map((label, id) => ({ id, x: 0, y: 0, label, name: '', terrain: '', marks: [], pieces: [], text: '' })),
+  });
+
+  it('finds places, not amounts', () => {
+    const map = board('3', '4', '9', '20', '22');
+    expect([...cellsIn('Blue moves its Army on 4 to 9', map)]).toEqual([1, 2]);
+    expect([...cellsIn('Blue pays 3 Ammo for the Move from 22', map)]).toEqual([4]);
+    expect([...cellsIn('Fa takes 20 Ammo', map)]).toEqual([]);
+    expect([...cellsIn('Blue takes 9', map)]).toEqual([2]);
+    expect([...cellsIn('Red takes the Village on 3 with one Army', map)]).toEqual([0]);
+  });
+
+  it('finds named cells', () => {
+    expect([...cellsIn('Red recruits on Barracks (R:B1)', board('R:B1', 'R:B11'))]).toEqual([0]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, Cell, Choice, ChoiceList, PlaceKind, Step } from '../wire';
+import * as walks from './walk';
+import { whyQuestions } from './why';
+
+let next = 1;
+const choice = (label: string, notation: string, step: Step, kind: PlaceKind = 'button', id = 0): Choice => ({
+  action: next++,
+  label,
+  notation,
+  step,
+  place: { kind, board: kind === 'cell' ? 'map' : '', id },
+  rule: 'X-1',
+});
+const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
+const cell = (id: number, pieces: Cell['pieces'] = []): Cell => ({ id, x: id, y: 0, label: String(id + 1), name: 'Field', terrain: 'open', marks: [], pieces, text: '' });
+const army = { id: 40, kind: 'army', count: 1, owner: 0, label: 'Army of Red' };
+const board: Board = { id: 'map', title: 'Map', kind: 'square', cells: [cell(0, [army]), cell(1), cell(2)] };
+const [first, second, third] = board.cells;
+if (!first || !second || !third) throw new Error('the board has three cells');
+
+const pick = choice('Army on 1', 'Arm 1', 'opens', 'piece', 40);
+const moving = choice('Move', 'Mov', 'continues');
+const toTwo = choice('Tile 2', '2', 'continues', 'cell', 1);
+const stop = choice('Stop here', '', 'continues');
+const seal = choice('Seal', 'seal', 'seals');
+
+describe('a walk', () => {
+  it('offers the choices of a piece at the cell it stands on', () => {
+    const walk = walks.newWalk(list(pick, seal));
+    expect(walks.optionsAt(walk, board, first).map(option => option.choice)).toEqual([pick]);
+    expect(walks.optionsAt(walk, board, second)).toEqual([]);
+    expect(walks.sealing(walk.root)).toBe(seal);
+  });
+
+  it('shows what is behind a verb at once, so that one click takes both', () => {
+    const walk = walks.newWalk(list(pick));
+    walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
+    expect(walks.worthAsking(walk)).toEqual([moving]);
+    walk.ahead = walks.optionsBehind(moving, list(toTwo, stop));
+    const [option] = walks.optionsAt(walk, board, second);
+    expect(option?.path).toEqual([moving, toTwo]);
+    expect(option && walks.optionLabel(option)).toBe('Move: Tile 2');
+  });
+
+  it('can be finished where a choice adds no word, and taken back step by step', () => {
+    const walk = walks.newWalk(list(pick));
+    walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
+    walks.add(walk, { choices: [moving, toTwo], list: list(stop), odds: [] });
+    expect(walks.lineText(walk)).toBe('Arm 1 Mov 2');
+    expect(walks.finishing(walk)).toBe(stop);
+    walks.back(walk);
+    expect(walks.lineText(walk)).toBe('Arm 1');
+    walks.drop(walk);
+    expect(walks.isHalf(walk)).toBe(false);
+  });
+
+  it('prefers the server’s own words for the half line', () => {
+    const walk = walks.newWalk(list(pick));
+    walks.add(walk, { choices: [pick], list: { line: 'Army 1 …', choices: [moving] }, odds: [] });
+    expect(walks.lineText(walk)).toBe('Army 1 …');
+  });
+
+  it('tells amounts from numbers that are only names', () => {
+    const amounts = [1, 0, 2].map(n => choice(`${n} Mercenaries`, `want ${n}`, 'seals', 'number', n));
+    expect(walks.numbers(list(...amounts)).map(each => each.place.id)).toEqual([0, 1, 2]);
+    expect(walks.areAmounts(amounts)).toBe(true);
+    expect(walks.areAmounts([choice('As printed', 't0', 'continues', 'number', 0), choice('Half a turn', 't2', 'continues', 'number', 2)])).toBe(false);
+  });
+});
+
+describe('whyQuestions', () => {
+  const at = (action: number, id: number, kind: PlaceKind): Choice => ({ ...choice('x', 'x', 'continues', kind, id), action });
+
+  it('asks about the choice the click would have been', () => {
+    const walk = walks.newWalk(list(pick));
+    walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
+    walk.ahead = walks.optionsBehind(moving, list(at(501, 1, 'cell')));
+    expect(whyQuestions(walk, board, third, 0)).toEqual([{ choices: [pick.action, moving.action], action: 502 }]);
+  });
+
+  it('takes an own piece for what was meant, and a place otherwise', () => {
+    const walk = walks.newWalk(list(at(101, 1, 'cell'), at(240, 40, 'piece')));
+    expect(whyQuestions(walk, board, first, 0).map(each => each.action)).toEqual([240, 100]);
+    expect(whyQuestions(walk, board, third, 0).map(each => each.action)).toEqual([102]);
+  });
+
+  it('has nothing to ask where nothing is offered on the board', () => {
+    expect(whyQuestions(walks.newWalk(list(seal)), board, third, 0)).toEqual([]);
+  });
+});

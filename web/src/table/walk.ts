@@ -1,0 +1,174 @@
+// A line of choices as it is made, one small choice after another. Nothing here knows the screen or
+// the connection: what the server answers is put in, what can be clicked comes out.
+
+import type { Board, Cell, Choice, ChoiceList, Odds } from '../wire';
+
+/** One thing a person can do now: a choice, perhaps with others before it that need no thought. */
+export interface Option {
+  readonly path: readonly Choice[];
+  /** The last of the path: where it is and what it says. */
+  readonly choice: Choice;
+  /** What dice may make of it, where that was asked with it. */
+  readonly odds?: readonly Odds[];
+}
+
+export interface Step {
+  readonly choices: readonly Choice[];
+  /** What can follow. */
+  readonly list: ChoiceList;
+  readonly odds: readonly Odds[];
+}
+
+export interface Walk {
+  root: ChoiceList;
+  rootOdds: readonly Odds[];
+  steps: Step[];
+  /** What can be done two choices from here, so that one click is enough. */
+  ahead: Option[];
+}
+
+export function newWalk(root: ChoiceList = { line: '', choices: [] }): Walk {
+  return { root, rootOdds: [], steps: [], ahead: [] };
+}
+
+export function taken(walk: Walk): Choice[] {
+  return walk.steps.flatMap(step => step.choices);
+}
+
+export function isHalf(walk: Walk): boolean {
+  return walk.steps.length > 0;
+}
+
+export function current(walk: Walk): ChoiceList {
+  return walk.steps.at(-1)?.list ?? walk.root;
+}
+
+export function odds(walk: Walk): readonly Odds[] {
+  return walk.steps.at(-1)?.odds ?? walk.rootOdds;
+}
+
+/** The half-made line in the game's notation. */
+export function lineText(walk: Walk): string {
+  const list = current(walk);
+  if (list.line !== '' && isHalf(walk)) return list.line;
+  return taken(walk)
+    .map(choice => choice.notation)
+    .filter(word => word !== '')
+    .join(' ');
+}
+
+export function add(walk: Walk, step: Step): void {
+  walk.steps.push(step);
+  walk.ahead = [];
+}
+
+export function drop(walk: Walk): void {
+  walk.steps = [];
+  walk.ahead = [];
+}
+
+/** Takes the last small choice back. */
+export function back(walk: Walk): void {
+  walk.steps.pop();
+  walk.ahead = [];
+}
+
+/** Nothing can follow it: the line, or the whole decision, is done. */
+export function ends(choice: Choice): boolean {
+  return choice.step === 'whole' || choice.step === 'closes' || choice.step === 'seals';
+}
+
+/** A choice that adds no word: "that is all". */
+export function isPlainEnd(choice: Choice): boolean {
+  return choice.notation === '' && choice.place.kind === 'button';
+}
+
+export function finishing(walk: Walk): Choice | undefined {
+  if (!isHalf(walk)) return undefined;
+  return current(walk).choices.find(isPlainEnd);
+}
+
+export function sealing(list: ChoiceList): Choice | undefined {
+  const seals = list.choices.filter(choice => choice.step === 'seals' && choice.place.kind === 'button');
+  return seals.length === 1 ? seals[0] : undefined;
+}
+
+const most = 8;
+
+/** Which choices are worth looking behind, so that a click on the board need not wait for a verb. */
+export function worthAsking(walk: Walk): Choice[] {
+  if (!isHalf(walk)) return [];
+  const list = current(walk).choices.filter(choice => choice.place.kind === 'button' && choice.step === 'continues');
+  const plain = list.filter(isPlainEnd);
+  if (plain.length > 0) return plain;
+  const onBoard = current(walk).choices.some(choice => isOnBoard(choice));
+  return onBoard || list.length > most ? [] : list;
+}
+
+/** What the answers to `worthAsking` add. */
+export function optionsBehind(via: Choice, list: ChoiceList, chances: readonly Odds[] = []): Option[] {
+  return list.choices
+    .filter(choice => (isPlainEnd(via) ? !isPlainEnd(choice) : isOnBoard(choice)))
+    .map(choice => ({ path: [via, choice], choice, odds: chances.filter(each => each.action === choice.action) }));
+}
+
+/** The odds of one thing that can be done. */
+export function oddsOf(walk: Walk, option: Option): readonly Odds[] {
+  return option.odds ?? odds(walk).filter(each => each.action === option.choice.action);
+}
+
+export function isOnBoard(choice: Choice): boolean {
+  return choice.place.kind === 'cell' || choice.place.kind === 'piece';
+}
+
+export function options(walk: Walk): Option[] {
+  return [...current(walk).choices.map(choice => ({ path: [choice], choice })), ...walk.ahead];
+}
+
+export function isAt(choice: Choice, board: Board, cell: Cell): boolean {
+  const { place } = choice;
+  if (place.kind === 'cell') return place.id === cell.id && (place.board === '' || place.board === board.id);
+  return place.kind === 'piece' && cell.pieces.some(piece => piece.id === place.id);
+}
+
+export function optionsAt(walk: Walk, board: Board, cell: Cell): Option[] {
+  return options(walk).filter(option => isAt(option.choice, board, cell));
+}
+
+/** In words, with the verb in front if a click skips it. */
+export function optionLabel(option: Option): string {
+  const words = option.path.filter(choice => !isPlainEnd(choice)).map(choice => choice.label);
+  return words.length === 0 ? option.choice.label : words.join(': ');
+}
+
+/** At the place itself the verb is enough. */
+export function verbLabel(option: Option): string {
+  const verbs = option.path.slice(0, -1).filter(choice => !isPlainEnd(choice));
+  return verbs.length === 0 ? option.choice.label : verbs.map(choice => choice.label).join(': ');
+}
+
+/** The board where something can be done, or the first. */
+export function boardWithChoices(walk: Walk, boards: readonly Board[]): Board | undefined {
+  const all = options(walk);
+  return (
+    boards.find(board => board.cells.some(cell => all.some(option => isAt(option.choice, board, cell)))) ?? boards[0]
+  );
+}
+
+/** Numbers to choose from, lowest first. */
+export function numbers(list: ChoiceList): Choice[] {
+  return list.choices.filter(choice => choice.place.kind === 'number').sort((a, b) => a.place.id - b.place.id);
+}
+
+/** Some are numbers only by name (a turning of a piece): they say something else. */
+export function areAmounts(choices: readonly Choice[]): boolean {
+  return choices.length > 1 && choices.every(choice => choice.label.includes(String(choice.place.id)));
+}
+
+export function sameList(a: ChoiceList, b: ChoiceList): boolean {
+  return (
+    a.line === b.line &&
+    a.choices.length === b.choices.length &&
+    a.choices.every((choice, i) => choice.action === b.choices[i]?.action && choice.label === b.choices[i]?.label)
+  );
+}

@@ -1,0 +1,66 @@
+// Sentences about the table: whose turn, until when, what may come of a roll.
+
+import { t } from '../lib/messages';
+import type { TableState } from '../connection/state';
+import { isMyTurn } from '../connection/state';
+import type { Odds, Panel } from '../wire';
+
+export function nameOf(panels: readonly Panel[], seat: number): string {
+  return panels.find(panel => panel.seat === seat)?.name ?? t('table.seat', { seat: seat + 1 });
+}
+
+export function joined(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return t('table.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+}
+
+export function whoseTurn(state: TableState): string {
+  const { scene } = state;
+  if (!scene) return t('table.notBegun');
+  if (scene.over) return t('table.over');
+  if (isMyTurn(state)) return t('table.yourTurn');
+  const names = state.awaited.map(each => nameOf(scene.panels, each.seat));
+  return names.length === 0 ? t('table.waiting') : t('table.waitingFor', { names: joined(names) });
+}
+
+export function tabTitle(state: TableState, game: string): string {
+  const mark = isMyTurn(state) ? '● ' : '';
+  return `${mark}${whoseTurn(state)} · ${game}`;
+}
+
+/** When the viewer's decision, or the next of the others', runs out; nothing without a clock. */
+export function deadline(state: TableState): number | undefined {
+  const own = state.awaited.find(each => each.seat === state.seat)?.until;
+  if (own !== undefined) return own;
+  const all = state.awaited.map(each => each.until).filter(until => until !== undefined);
+  return all.length === 0 ? undefined : Math.min(...all);
+}
+
+export function timeLeft(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return t('table.days', { days: Math.floor(hours / 24) });
+  const two = (value: number) => String(value).padStart(2, '0');
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** Chances in whole per cent that add up to a hundred: the largest remainders are rounded up. */
+export function percents(odds: Odds): number[] {
+  const exact = odds.chances.map(chance => (100 * chance.numerator) / Math.max(1, chance.denominator));
+  const down = exact.map(Math.floor);
+  let left = Math.round(exact.reduce((a, b) => a + b, 0)) - down.reduce((a, b) => a + b, 0);
+  const order = exact.map((value, i) => ({ i, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  for (const { i } of order) {
+    if (left <= 0) break;
+    down[i] = (down[i] ?? 0) + 1;
+    left -= 1;
+  }
+  return down;
+}
+
+export function oddsWords(odds: Odds): string {
+  const parts = percents(odds).map((percent, i) => `${odds.chances[i]?.label ?? ''} ${percent} %`);
+  const chances = parts.join(' · ');
+  return odds.assumption === '' ? chances : t('table.oddsIf', { chances, assumption: odds.assumption });
+}

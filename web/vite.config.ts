@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// The server serves what is built here; while developing, its API is passed on.
+const server = process.env['SANDTABLE_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** Every file also packed, so that the server has nothing to do but choose. */
+function packed(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'packed',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json|txt)$/.test(name)) continue;
+        const body = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), packed()],
+  resolve: { conditions: ['browser'] },
+  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  // The server wants to be asked by its own pages only.
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});
