@@ -148,7 +148,7 @@ class Visit {
 [[nodiscard]] std::string counted_as(const asio::ip::address& address);
 
 /// Serves a connection that was let in.
-void start_http(std::shared_ptr<Hub> hub, Stream stream, std::unique_ptr<Visit> visit);
+void start_http(const std::shared_ptr<Hub>& hub, Stream stream, std::unique_ptr<Visit> visit);
 
 /// A connection that goes on as a WebSocket.
 struct Handover {
@@ -158,6 +158,6 @@ struct Handover {
   std::shared_ptr<Listener> listener;
   std::string address;
 };
-void start_websocket(std::shared_ptr<Hub> hub, Handover handover);
+void start_websocket(const std::shared_ptr<Hub>& hub, Handover handover);
 
 }  // namespace sandtable::server

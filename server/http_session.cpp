@@ -429,7 +429,7 @@ Task HttpSession::refuse_fault(Code code) {
 /// What the peer has sent already would, unread, reset the connection before it sees the answer.
 Task HttpSession::linger() {
   Code ignored;
-  stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+  static_cast<void>(stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored));
   stream_.expires_after(std::chrono::seconds(1));
   std::array<char, 1024> waste{};
   for (int i = 0; i < 256 && !over_; ++i) {
@@ -441,7 +441,7 @@ Task HttpSession::linger() {
 
 }  // namespace
 
-void start_http(std::shared_ptr<Hub> hub, Stream stream, std::unique_ptr<Visit> visit) {
+void start_http(const std::shared_ptr<Hub>& hub, Stream stream, std::unique_ptr<Visit> visit) {
   auto session = std::make_shared<HttpSession>(hub, std::move(stream), std::move(visit));
   hub->enrol(session);
   asio::co_spawn(session->strand(), session->run(), [hub, session](std::exception_ptr fault) {

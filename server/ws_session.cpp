@@ -253,7 +253,7 @@ void WsSession::written(Code code) {
 
 }  // namespace
 
-void start_websocket(std::shared_ptr<Hub> hub, Handover handover) {
+void start_websocket(const std::shared_ptr<Hub>& hub, Handover handover) {
   auto request = std::move(handover.request);
   auto session = std::make_shared<WsSession>(hub, std::move(handover));
   hub->enrol(session);

@@ -26,7 +26,7 @@ struct Client {
 
 class Party {
  public:
-  explicit Party(Setup setup) {
+  explicit Party(const Setup& setup) {
     auto ledger = Ledger::make(setup, house_.now, "test");
     REQUIRE_MESSAGE(ledger, ledger.error().text);
     table_ = std::make_shared<Table>(house_.house(), *std::move(ledger), 0);
