@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <future>
 #include <thread>
 
 #include "server/door.hpp"
@@ -322,15 +323,23 @@ class FrontDoor final : public Door {
     start_http(hub_, Stream(std::move(peer)), std::move(visit));
   }
 
+  /// Waits for it: who is let in after the goodbye would never hear it.
+  void stop_accepting() {
+    const auto closed = std::make_shared<std::promise<void>>();
+    asio::post(strand_, [this, closed] {
+      Code ignored;
+      acceptor_.close(ignored);
+      pause_.cancel();
+      closed->set_value();
+    });
+    static_cast<void>(closed->get_future().wait_for(kGoodbye));
+  }
+
   void close_down() {
     if (workers_.empty()) return;
     hub_->log().info("door.closing", {{"connections", hub_->figures().connections}});
     hub_->begin_to_stop();
-    asio::post(strand_, [this] {
-      Code ignored;
-      acceptor_.close(ignored);
-      pause_.cancel();
-    });
+    stop_accepting();
     hub_->say_goodbye();
     // All connections are gone. The timers of sockets that the service still holds are not waited
     // for.

@@ -223,6 +223,9 @@ bool WsSession::next_batch() {
   writing_ = goodbye.has_value();
   lock.unlock();
   if (goodbye) {
+    // With a callback the stream puts off a close frame that it finds in its buffer; if our own has
+    // just been written then, reader and closer wait for each other for ever.
+    stream_.control_callback();
     stream_.async_close(*goodbye, [self = shared_from_this()](Code) {});
   }
   return false;
