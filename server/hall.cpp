@@ -16,7 +16,8 @@
 namespace sandtable::server {
 namespace {
 
-constexpr int kListed = 100;
+constexpr int kListed = 100;  // a page
+constexpr int kLastListed = 1'000'000;
 constexpr int kDueAtOnce = 200;
 constexpr std::size_t kMakers = 10'000;  ///< Addresses that are remembered.
 
@@ -260,7 +261,7 @@ void Hall::route(Request& request, const Respond& respond) {
   const std::string_view path = request.path;
   const bool get = request.method == "GET" || request.method == "HEAD";
   if (path == "/api/tables") {
-    if (get) return list_tables(respond);
+    if (get) return list_tables(request, respond);
     if (request.method == "POST") return make_table(request, respond);
     return respond(only("GET, POST"));
   }
@@ -358,11 +359,18 @@ Result<wire::TableInfo> listed_table(Store& store, const TableRow& row) {
 
 }  // namespace
 
-void Hall::list_tables(const Respond& respond) {
-  house_.think([this, respond] {
-    const auto rows = house_.store->listed(kListed);
+void Hall::list_tables(const Request& request, const Respond& respond) {
+  const auto from = request.parameter("from");
+  const auto skipped = from ? whole_number(*from) : 0;
+  if (!skipped || *skipped < 0 || *skipped > kLastListed)
+    return respond(problem(400, "from is the number of tables to leave out, 0 or more"));
+  house_.think([this, respond, skipped = static_cast<int>(*skipped)] {
+    const auto rows = house_.store->listed(kListed, skipped);
     if (!rows) return respond(problem(503, rows.error().text));
+    const auto total = house_.store->listed_count();
+    if (!total) return respond(problem(503, total.error().text));
     wire::TableList out;
+    out.total = *total;
     for (const TableRow& row : *rows)
       if (auto info = listed_table(*house_.store, row)) out.tables.push_back(*std::move(info));
     respond(json(200, out));

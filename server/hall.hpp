@@ -53,7 +53,7 @@ class Hall final : public Service {
   void route_table(Request& request, const std::string& id, std::string_view rest,
                    const Respond& respond);
   void picture(const GameEntry& entry, const Respond& respond);
-  void list_tables(const Respond& respond);
+  void list_tables(const Request& request, const Respond& respond);
   void make_table(const Request& request, const Respond& respond);
   void claim(const Request& request, const std::string& id, const Respond& respond);
   void make_link(const Request& request, const std::string& id, const Respond& respond);

@@ -1,6 +1,9 @@
 #include "server/pages.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
 
 #include "agents/agent.hpp"
 #include "core/describe.hpp"
@@ -43,12 +46,44 @@ void play_some(const AnyGame& game, AnyState& state, Dice& dice, std::uint64_t s
   }
 }
 
+/// Whether a line of RULES.md begins a point of a list: "- …" or "1. …".
+bool begins_point(std::string_view line) {
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  return line.starts_with("- ") || (digits > 0 && line.substr(digits).starts_with(". "));
+}
+
+/// What RULES.md says of the game in its first chapter, point by point, up to where it comes from:
+/// that is for maintainers.
+std::vector<std::string> summary_of(std::string_view rules) {
+  constexpr std::string_view kChapter = "\n## ";
+  const std::size_t begin = std::min(rules.find(kChapter), rules.size());
+  std::string_view rest = rules.substr(begin, rules.find(kChapter, begin + 1) - begin);
+  std::vector<std::string> out;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    const std::size_t word = line.find_first_not_of(' ');
+    if (word == line.npos) {
+      if (!out.empty()) break;
+    } else if (begins_point(line)) {
+      line.remove_prefix(line.find(' ') + 1);
+      if (line.starts_with("Source")) break;
+      out.emplace_back(line);
+    } else if (word > 0 && !out.empty()) {
+      out.back() += line.substr(word - 1);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::optional<Response> rules_page(std::string_view path) {
   const GameEntry* entry = game_in(path, "/rules");
   if (entry == nullptr) return std::nullopt;
   wire::RuleList list;
+  list.summary = summary_of(entry->info.rules_text);
   for (const RuleEntry& rule : entry->info.rules)
     list.rules.push_back({rule.rule, std::string(rule.heading), std::string(rule.text)});
   Response out;

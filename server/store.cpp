@@ -35,8 +35,11 @@ class SqlStore final : public Store {
       return out;
     });
   }
-  Result<std::vector<TableRow>> listed(int at_most) override {
-    return ask([&](soci::session& session) { return sql::listed(session, at_most); });
+  Result<std::vector<TableRow>> listed(int at_most, int skipped) override {
+    return ask([&](soci::session& session) { return sql::listed(session, at_most, skipped); });
+  }
+  Result<std::int64_t> listed_count() override {
+    return ask([](soci::session& session) { return sql::listed_count(session); });
   }
   Result<std::vector<TableRow>> due(std::int64_t until, int at_most) override {
     return ask([&](soci::session& session) { return sql::due(session, until, at_most); });

@@ -63,8 +63,10 @@ class Store {
 
   /// The whole table; no value if there is none of that name.
   [[nodiscard]] virtual Result<std::optional<StoredTable>> load(const std::string& table) = 0;
-  /// Listed tables, newest first.
-  [[nodiscard]] virtual Result<std::vector<TableRow>> listed(int at_most) = 0;
+  /// Listed tables, newest first, without the first `skipped` of them.
+  [[nodiscard]] virtual Result<std::vector<TableRow>> listed(int at_most, int skipped) = 0;
+  /// How many tables are listed.
+  [[nodiscard]] virtual Result<std::int64_t> listed_count() = 0;
   /// Tables that something is due at, earliest first.
   [[nodiscard]] virtual Result<std::vector<TableRow>> due(std::int64_t until, int at_most) = 0;
   /// How many tables there are of each status: waiting, playing, over.

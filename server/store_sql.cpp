@@ -149,10 +149,17 @@ std::vector<Entry> entries_of(soci::session& session, const std::string& table) 
   return out;
 }
 
-std::vector<TableRow> listed(soci::session& session, int at_most) {
+std::vector<TableRow> listed(soci::session& session, int at_most, int skipped) {
   return rows_of(session,
-                 std::string(kRow) + "WHERE listed = 1 ORDER BY created DESC, id LIMIT :at_most",
-                 std::max(at_most, 0));
+                 std::string(kRow) +
+                     "WHERE listed = 1 ORDER BY created DESC, id LIMIT :at_most OFFSET :skipped",
+                 std::max(at_most, 0), std::max(skipped, 0));
+}
+
+std::int64_t listed_count(soci::session& session) {
+  Number count = 0;
+  session << "SELECT COUNT(*) FROM game_table WHERE listed = 1", soci::into(count);
+  return count;
 }
 
 std::vector<TableRow> due(soci::session& session, std::int64_t until, int at_most) {

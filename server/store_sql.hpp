@@ -34,7 +34,8 @@ void change_tables(soci::session& session, const std::vector<Change>& changes);
 
 [[nodiscard]] std::optional<TableRow> row_of(soci::session& session, const std::string& table);
 [[nodiscard]] std::vector<Entry> entries_of(soci::session& session, const std::string& table);
-[[nodiscard]] std::vector<TableRow> listed(soci::session& session, int at_most);
+[[nodiscard]] std::vector<TableRow> listed(soci::session& session, int at_most, int skipped);
+[[nodiscard]] std::int64_t listed_count(soci::session& session);
 [[nodiscard]] std::vector<TableRow> due(soci::session& session, std::int64_t until, int at_most);
 /// Of status 0, 1 and 2.
 [[nodiscard]] std::vector<std::int64_t> counts(soci::session& session);

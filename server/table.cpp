@@ -299,6 +299,21 @@ std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
   return state;
 }
 
+/// What the seat would be told and see after the half line.
+void Table::look_ahead(const Visitor& from, const AnyState& state, wire::Choices& out) const {
+  const AnyGame& game = ledger_->game();
+  const Scene now = game.scene(ledger_->state(), from.viewer);
+  Scene then = game.scene(state, from.viewer);
+  out.prompt = std::move(then.prompt);
+  for (Board& board : then.boards) {
+    const auto same = std::ranges::find(now.boards, board.id, &Board::id);
+    for (Cell& cell : board.cells)
+      if (same == now.boards.end() ||
+          std::ranges::find(same->cells, cell.id, &Cell::id) == same->cells.end())
+        out.cells.push_back({board.id, std::move(cell)});
+  }
+}
+
 void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Ask& message) {
   batch.kept.emplace_back([this, from, message] {
     if (refuse_stale(*from, message.id, message.revision)) return;
@@ -307,9 +322,12 @@ void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wir
     const AnyGame& game = ledger_->game();
     const bool whole = !message.choices.empty() && (game.at_rest(*state, from->viewer) ||
                                                     !game.may_act(*state).has(from->viewer));
-    if (whole) return send(*from, wire::Choices{message.id, {}, {}, true});
-    send(*from, wire::Choices{message.id, game.choices(*state, from->viewer),
-                              game.odds(*state, from->viewer), false});
+    wire::Choices out;
+    out.id = message.id, out.whole = whole;
+    if (whole) return send(*from, out);
+    out.choices = game.choices(*state, from->viewer), out.odds = game.odds(*state, from->viewer);
+    if (!message.choices.empty()) look_ahead(*from, *state, out);
+    send(*from, out);
   });
 }
 

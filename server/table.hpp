@@ -107,6 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool refuse_stale(const Visitor& from, std::int64_t id, std::int64_t revision);
   [[nodiscard]] std::optional<AnyState> half_made(const Visitor& from, std::int64_t id,
                                                   const std::vector<int>& choices);
+  void look_ahead(const Visitor& from, const AnyState& state, wire::Choices& out) const;
   void refuse(const Visitor& to, std::int64_t id, const No& no);
   template <class Body>
   void keep(Batch& batch, const std::shared_ptr<Visitor>& from, std::int64_t id,

@@ -188,12 +188,14 @@ struct TableInfo {
   }
 };
 
-/// GET /api/tables: the listed tables, newest first.
+/// GET /api/tables: the listed tables, newest first, at most a hundred of them. The next hundred
+/// are at /api/tables?from=100.
 struct TableList {
   std::vector<TableInfo> tables;
+  std::int64_t total = 0;  ///< How many are listed in all.
   template <class V>
   static void describe(V&& v) {
-    v("tables", &TableList::tables);
+    v("tables", &TableList::tables), v("total", &TableList::total);
   }
 };
 
@@ -247,10 +249,11 @@ struct RuleText {
   }
 };
 struct RuleList {
+  std::vector<std::string> summary;  ///< What the game is, in a few paragraphs.
   std::vector<RuleText> rules;
   template <class V>
   static void describe(V&& v) {
-    v("rules", &RuleList::rules);
+    v("summary", &RuleList::summary), v("rules", &RuleList::rules);
   }
 };
 
@@ -459,17 +462,29 @@ struct Refused {
   }
 };
 
+/// A place that only a half line makes: where a tile that is in hand could go.
+struct AddedCell {
+  std::string board;
+  Cell cell;
+  template <class V>
+  static void describe(V&& v) {
+    v("board", &AddedCell::board), v("cell", &AddedCell::cell);
+  }
+};
+
 /// The answer to Ask.
 struct Choices {
   static constexpr const char* kKind = "choices";
   std::int64_t id = 0;
   ChoiceList choices;
   std::vector<Odds> odds;
-  bool whole = false;  ///< The half line is a whole one: it can be played.
+  bool whole = false;            ///< The half line is a whole one: it can be played.
+  std::string prompt;            ///< What the scene would say after the half line.
+  std::vector<AddedCell> cells;  ///< Cells that it would have and the scene has not.
   template <class V>
   static void describe(V&& v) {
     v("id", &Choices::id), v("choices", &Choices::choices), v("odds", &Choices::odds);
-    v("whole", &Choices::whole);
+    v("whole", &Choices::whole), v("prompt", &Choices::prompt), v("cells", &Choices::cells);
   }
 };
 

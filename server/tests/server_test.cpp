@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "core/describe.hpp"
 #include "core/fair_dice.hpp"
@@ -236,7 +238,15 @@ TEST_CASE("pages of other sites and wrong methods get nothing") {
   CHECK(client.request("GET", "/")->status == 200);
   CHECK(client.request("GET", "/api/health")->body == R"({"ok":true})");
   CHECK(client.request("GET", "/metrics")->body.find("sandtable_lines_total") != std::string::npos);
-  CHECK(client.request("GET", "/api/games/" + entry.info.name + "/rules")->body.size() > 1000);
+  const auto rules =
+      Json::parse(client.request("GET", "/api/games/" + entry.info.name + "/rules")->body, "rules");
+  REQUIRE(rules);
+  CHECK(rules->find("rules")->items().size() == entry.info.rules.size());
+  CHECK(rules->find("summary")->items().size() >= 3);
+  for (const Json& point : rules->find("summary")->items()) {
+    CHECK(point.as_string().find('\n') == std::string::npos);
+    CHECK(!point.as_string().starts_with("Source"));
+  }
   const auto games = Json::parse(client.request("GET", "/api/games")->body, "games");
   REQUIRE(games);
   CHECK(games->find("games")->items().size() == registry().size());
@@ -417,6 +427,30 @@ TEST_CASE("listed tables are found, with the seats that are free") {
             .status == 200);
   CHECK(listed().at_pointer("/0/seats/1/sitter")->as_string() == "me");
   CHECK(listed().at_pointer("/0/seats/1/name")->as_string() == "Ann");
+}
+
+TEST_CASE("more listed tables than fit on a page are found by their place in the list") {
+  HallSettings hall;
+  hall.tables_at_once = 200;
+  Running running(hall);
+  int seats = 0;
+  Json wanted = quick_table(*registry()[0], 1, seats);
+  wanted.set("listed", Json(true));
+  constexpr int kTables = 103;
+  for (int i = 0; i < kTables; ++i) static_cast<void>(test::make_table(running.port(), wanted));
+  std::set<std::string> ids;
+  for (const char* from : {"", "?from=100", "?from=103"}) {
+    const auto page =
+        Json::parse(test::get(running.port(), std::string("/api/tables") + from).body, "tables");
+    REQUIRE(page);
+    CHECK(page->find("total")->as_int() == kTables);
+    for (const Json& table : page->find("tables")->items())
+      ids.insert(table.find("id")->as_string());
+    if (ids.size() < kTables) CHECK(page->find("tables")->items().size() == 100);
+  }
+  CHECK(ids.size() == kTables);
+  CHECK(test::get(running.port(), "/api/tables?from=-1").status == 400);
+  CHECK(test::get(running.port(), "/api/tables?from=x").status == 400);
 }
 
 TEST_CASE("a table nobody looks at leaves the memory, and is there again when it is asked for") {

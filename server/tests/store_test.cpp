@@ -266,15 +266,18 @@ TEST_CASE_TEMPLATE("listed tables come newest first and not too many", Place, Sq
   for (const int created : {20, 40, 10, 30})
     store->submit(creation({"t" + std::to_string(created), created, "{}", created != 20, 0, 0, 0}));
   store->flush();
-  const auto ids = [&](int at_most) {
+  const auto ids = [&](int at_most, int skipped) {
     Texts out;
-    for (const TableRow& row : *store->listed(at_most)) out.push_back(row.id);
+    for (const TableRow& row : *store->listed(at_most, skipped)) out.push_back(row.id);
     return out;
   };
 
-  CHECK(ids(10) == Texts{"t40", "t30", "t10"});
-  CHECK(ids(2) == Texts{"t40", "t30"});
-  CHECK(ids(0).empty());
+  CHECK(ids(10, 0) == Texts{"t40", "t30", "t10"});
+  CHECK(ids(2, 0) == Texts{"t40", "t30"});
+  CHECK(ids(2, 2) == Texts{"t10"});
+  CHECK(ids(2, 3).empty());
+  CHECK(ids(0, 0).empty());
+  CHECK(*store->listed_count() == 3);
 }
 
 TEST_CASE_TEMPLATE("tables that something is due at come earliest first", Place, Sqlite, Postgres) {

@@ -533,6 +533,8 @@ TEST_CASE("what can follow a half line is answered on a scratch copy") {
   CHECK(party.ledger().state() == before);
   REQUIRE(client.model.answers.size() == 2);
   CHECK(to_json(client.model.answers[0].choices) == to_json(client.model.choices));
+  CHECK(client.model.answers[0].prompt.empty());
+  CHECK(client.model.answers[1].whole == client.model.answers[1].prompt.empty());
   CHECK(client.model.refused.size() == 1);
 }
 

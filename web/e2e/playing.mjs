@@ -48,7 +48,8 @@ export async function playOut(page, decide, most = 400) {
     await decide(page, step);
     await page.waitForTimeout(25); // the list goes grey until the server has answered
   }
-  throw new Error(`the game is not over after ${most} steps`);
+  const seen = await page.locator('.turn, .prompt, .pane, .tip, .popover').allInnerTexts();
+  throw new Error(`the game is not over after ${most} steps: ${seen.join(' | ')}`);
 }
 
 /** A line in the game's notation, typed: what is taken leaves the field empty. */
@@ -57,6 +58,6 @@ export async function write(page, text) {
   await field.fill(text);
   await field.press('Enter');
   await page.waitForFunction(
-    () => document.querySelector('.notation-field input')?.value === '' || document.querySelector('.tip, [role=alert]'),
+    () => !document.querySelector('.notation-field input')?.value || document.querySelector('.tip, [role=alert]'),
   );
 }

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { awaitDecision, write } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap } from './support.mjs';
+import { write } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
 
 describe('Proxy War with friends', () => {
   const server = new Server();
@@ -21,11 +21,12 @@ describe('Proxy War with friends', () => {
   const phase = (person, words) => person.page.getByRole('heading', { level: 1, name: words }).waitFor();
   const button = (person, name) => person.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-  // Ann sets the table by the form, and sends Bo the link that she gets.
+  // Ann sets the table by the form, with two seats for herself, and sends Bo the link that she gets.
   async function sitDown(ann, bo) {
     await ann.page.goto('/new/proxy_war');
     await ann.page.getByLabel('Name for seat 1').fill('Ann');
     await ann.page.getByLabel('Who takes seat 2').selectOption('open');
+    await ann.page.getByLabel('Who takes seat 3').selectOption('me');
     await ann.page.locator('summary', { hasText: 'options' }).click();
     await ann.page.getByLabel('roles').fill('0, 1');
     await ann.page.getByLabel('map layout').selectOption('reference');
@@ -36,13 +37,21 @@ describe('Proxy War with friends', () => {
     await ann.page.getByRole('link', { name: 'Go to the table' }).click();
     await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
     await assertAccessible(ann.page, 'a table that waits');
+    await snap(ann.page, 'waiting-light');
     await bo.page.goto(link);
     await bo.page.getByLabel('Your name').fill('Bo');
     await assertAccessible(bo.page, 'an invitation');
-    await snap(bo.page, 'claim-light');
+    await snap(bo.page, 'claim-dark');
     await button(bo, /Take seat 2/).click();
     await phase(ann, /Set-up/);
     return link;
+  }
+
+  // Several seats at one screen: it is handed over, so that nobody sees another's hand on the way.
+  async function sitAs(person, name) {
+    await person.page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name }).click();
+    await person.page.getByRole('button', { name: `I am ${name}` }).click();
+    await person.page.locator('.seat.me', { hasText: name }).waitFor();
   }
 
   // Whoever is asked takes the next of their Villages; the last goes by itself.
@@ -62,70 +71,178 @@ describe('Proxy War with friends', () => {
     }
   }
 
-  it('is a turn of offers, secret orders and a battle', async () => {
-    const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server, { colorScheme: 'dark' })]);
-    await sitDown(ann, bo);
-    const watcher = await newPerson(browser, server, { reducedMotion: 'reduce' });
-    await watcher.page.goto(new URL(ann.page.url()).pathname);
-    await takeVillages(ann, bo);
+  const cell = (person, label) => person.page.getByRole('button', { name: new RegExp(`^\\w+ ${label},`) });
+  const line = (person, text) => person.page.getByRole('button', { name: text, exact: true });
+  const pad = person => person.page.locator('.pad .line').allTextContents();
+
+  // Fa buys weapons for Red, all by clicks.
+  async function buyWeapons(ann, bo) {
+    await phase(ann, /sales and purchases/);
+    await sitAs(ann, 'Fa');
+    await button(ann, /Buy 1 Artillery/).click();
+    await line(ann, 'want 1 Artillery').waitFor();
+    await button(ann, /Buy 1 Military Advisor/).click();
+    await line(ann, 'want 1 Military Advisor').waitFor();
+    await ann.page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+    await phase(bo, /Mercenaries/);
+    await sitAs(ann, 'Red');
     await button(ann, '0 Mercenaries').click();
     await write(bo.page, 'want 0');
-
-    // An offer by the form, a counter by notation.
     await phase(ann, /negotiation, offers/);
+  }
+
+  // One offer by the form, answered with a counter by the form; another by notation.
+  async function trade(ann, bo) {
     await button(ann, /Make an offer to Blue/).click();
     await ann.page.getByRole('group', { name: 'Red gives Blue' }).getByRole('button', { name: '10 more Ammo' }).click();
     await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crops' }).click();
     await snap(ann.page, 'table-offer-light');
     await assertAccessible(ann.page, 'an offer');
     await button(ann, 'Send it to the parties alone').click();
-    await button(ann, 'Send it to the parties alone').waitFor({ state: 'detached' });
+    // One's own offer stays in sight while one goes on.
+    await ann.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 10 Ammo').waitFor();
+    await button(ann, /Done, and talk on/).click();
+    await sitAs(ann, 'Fa');
+    await write(ann.page, 'offer Red: give 1 Artillery, 1 Military Advisor; get 5 Ammo');
     await button(ann, /Done, and talk on/).click();
     await button(bo, /Done, and talk on/).click();
     await phase(bo, /negotiation, answers/);
     await snap(bo.page, 'table-answer-dark');
     await button(bo, /Leave offer 1 open/).click();
+    await sitAs(ann, 'Red');
+    await button(ann, /Accept offer 2/).click();
     await phase(bo, /negotiation, offers/);
-    await write(bo.page, 'counter 1: keep 2; get 12 Ammo');
+    await button(bo, /Counter offer 1/).click();
+    await counter(bo);
     await button(bo, /Done, and talk on/).click();
     await button(ann, /Done, and talk on/).click();
-    await phase(ann, /negotiation, answers/);
-    await button(ann, /Accept offer 2/).click();
-    for (const person of [ann, bo]) {
-      await phase(person, /negotiation, offers|orders/);
-      if (await button(person, /Done for this round/).isVisible()) await button(person, /Done for this round/).click();
-    }
+    await sitAs(ann, 'Fa');
+    await button(ann, /Done/).click();
+    await phase(bo, /negotiation, answers|orders/);
+    await sitAs(ann, 'Red');
+    await button(ann, /Accept offer 3/).click();
+    await phase(bo, /negotiation, offers/);
+    await button(ann, /Done for this round/).click();
+    await button(bo, /Done for this round/).click();
+    await sitAs(ann, 'Fa');
+    await button(ann, /Done for this round/).click();
+    await phase(ann, /orders/);
+    await ann.page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+    await sitAs(ann, 'Red');
+  }
 
-    // Orders: by two clicks on the board, by notation, taken back, changed, sealed.
-    await Promise.all([phase(ann, /orders/), phase(bo, /orders/)]);
-    await awaitDecision(ann.page);
-    await ann.page.locator('.place.live[aria-label*="Army"]').first().click();
-    await ann.page.keyboard.press('Escape');
-    await write(ann.page, 'Arm 22 Mov 21');
-    await ann.page.getByRole('button', { name: 'Arm 22 Mov 21', exact: true }).waitFor();
+  // What was offered is kept or struck piece by piece; then the form, for more.
+  async function counter(bo) {
+    await button(bo, /Strike 10 Ammo from Red to Blue/).click();
+    await button(bo, /Keep 1 Cash Crops from Blue to Red/).click();
+    const gives = bo.page.getByRole('group', { name: 'Red gives Blue' });
+    await gives.getByLabel('Ammo', { exact: true }).fill('12');
+    await gives.getByLabel('Ammo', { exact: true }).press('Enter');
+    await bo.page.getByLabel('A promise to go with it').fill('and I stay off your land');
+    await snap(bo.page, 'table-counter-dark');
+    await button(bo, 'Send it to the parties alone').click();
+    await bo.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 12 Ammo').waitFor();
+  }
+
+  // Army, path, attachment, done: nothing but clicks.
+  async function orderByClicks(ann) {
+    await cell(ann, 1).click();
+    await ann.page.locator('.bar').getByRole('button', { name: 'Support', exact: true }).waitFor();
+    await cell(ann, 2).click();
+    await ann.page.locator('.bar').getByText('Arm 1 Mov 2 …').waitFor();
+    await cell(ann, 3).click();
+    await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).waitFor();
+    await snap(ann.page, 'table-line-light');
+    await ann.page.locator('.bar').getByRole('button', { name: 'Attach a Military Advisor' }).click();
+    // Nothing is left to add: the line is done.
+    await line(ann, 'Arm 1 Mov 2, 3 Eq: Military Advisor').waitFor();
+  }
+
+  async function drag(person, from, to) {
+    const middle = async label => {
+      const box = await cell(person, label).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await person.page.mouse.move(...(await middle(from)));
+    await person.page.mouse.down();
+    await person.page.mouse.move(...(await middle(to)), { steps: 8 });
+    await person.page.mouse.up();
+  }
+
+  // Dragged, undone, typed, moved, changed, struck: the pad is one's own until it is sealed.
+  async function changeOrders(ann) {
+    await drag(ann, 22, 21);
+    await ann.page.locator('.bar').getByText('Arm 22 Mov 21 …').waitFor();
+    await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).click();
+    await line(ann, 'Arm 22 Mov 21').waitFor();
     await button(ann, 'Undo').click();
-    await ann.page.getByRole('button', { name: 'Arm 22 Mov 21', exact: true }).waitFor({ state: 'detached' });
-    await write(ann.page, 'Arm 1 Mov 2, 3');
-    await ann.page.getByRole('button', { name: 'Arm 1 Mov 2, 3', exact: true }).waitFor();
+    await line(ann, 'Arm 22 Mov 21').waitFor({ state: 'detached' });
+    await write(ann.page, 'Arm 34 Mov 35');
+    await line(ann, 'Arm 34 Mov 35').waitFor();
+    await button(ann, 'Move up: Arm 34 Mov 35').click();
+    await ann.page.locator('.pad li').first().getByText('Arm 34 Mov 35').waitFor();
+    await line(ann, 'Arm 34 Mov 35').click();
+    await ann.page.getByLabel('Line 1 as text').fill('Arm 34 Mov 29');
+    await ann.page.keyboard.press('Enter');
+    await line(ann, 'Arm 34 Mov 29').waitFor();
     await snap(ann.page, 'table-orders-light');
     await assertAccessible(ann.page, 'orders');
-    await write(bo.page, 'Arm 9 Mov 3');
-    await bo.page.locator('.tip, [role=alert]').first().waitFor();
-    await write(bo.page, 'Arm 4 Mov 3');
-    await bo.page.getByRole('button', { name: 'Arm 4 Mov 3', exact: true }).waitFor();
-    assert.equal(await watcher.page.getByText('Arm 1 Mov').count(), 0, 'a spectator sees a secret order');
-    await button(ann, 'Seal').click();
-    await bo.page.keyboard.press('Escape');
-    await bo.page.locator('h1').click();
-    await bo.page.keyboard.press('s');
+    await button(ann, 'Strike: Arm 34 Mov 29').click();
+    await line(ann, 'Arm 34 Mov 29').waitFor({ state: 'detached' });
+    assert.deepEqual(await pad(ann), ['Arm 1 Mov 2, 3 Eq: Military Advisor']);
+    // What cannot be done is refused with its rule.
+    await cell(ann, 22).click();
+    await cell(ann, 5).click();
+    await ann.page.locator('.tip').getByRole('link', { name: /Rule PW-/ }).waitFor();
+    await ann.page.keyboard.press('Escape');
+    await ann.page.locator('.bar').waitFor({ state: 'detached' });
+  }
 
-    // All see the battle for tile 3.
+  // Everybody sees the battle for tile 3, with its dice, and can go through it again.
+  async function watchBattle(ann, bo, watcher) {
+    const recap = person => person.page.getByRole('group', { name: 'What just happened' });
+    await recap(bo).locator('.roll').first().waitFor();
+    await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: 'Log' }).click();
-      await person.page.getByText(/battle/i).first().waitFor();
+      await person.page.locator('.log').getByText(/battle of 2 Armies on 3/).waitFor();
+      const rolls = person.page.locator('.log .roll');
+      assert.equal(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).locator('svg').count(), 2, 'two dice for Red');
+      assert.match(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).innerText(), /\+\d+\s+Advisor/);
     }
+    await recap(watcher).getByRole('button', { name: 'The event before' }).click();
+    const at = () => recap(watcher).locator('.count').innerText();
+    const [now, all] = (await at()).split(' / ').map(Number);
+    assert.equal(now, all);
+    await recap(watcher).getByRole('button', { name: 'The event before' }).click();
+    assert.equal(await at(), `${all - 1} / ${all}`);
+    await recap(watcher).getByRole('button', { name: 'Skip' }).click();
     await snap(watcher.page, 'table-battle-light');
     await assertAccessible(watcher.page, 'a spectator’s table');
+  }
+
+  it('is a turn of offers, secret orders and a battle', async () => {
+    const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server, { colorScheme: 'dark' })]);
+    await sitDown(ann, bo);
+    const watcher = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    await watcher.page.goto(new URL(ann.page.url()).pathname);
+    await watched([ann, bo, watcher], async () => {
+      await takeVillages(ann, bo);
+      await buyWeapons(ann, bo);
+      await trade(ann, bo);
+      await orderByClicks(ann);
+      await changeOrders(ann);
+      await write(bo.page, 'Arm 9 Mov 3');
+      await bo.page.locator('.tip, [role=alert]').first().waitFor();
+      await write(bo.page, 'Arm 4 Mov 3');
+      await line(bo, 'Arm 4 Mov 3').waitFor();
+      assert.equal(await watcher.page.getByText('Arm 1 Mov').count(), 0, 'a spectator sees a secret order');
+      await button(ann, 'Seal').click();
+      await bo.page.keyboard.press('Escape');
+      await bo.page.locator('h1').click();
+      await bo.page.keyboard.press('s');
+      await watchBattle(ann, bo, watcher);
+    });
     assertCalm(ann, bo, watcher);
     for (const person of [ann, bo, watcher]) await person.context.close();
   });

@@ -106,6 +106,16 @@ export async function assertFits(page, where) {
   assert.ok(wide <= screen, `${where} is ${wide} wide on a screen of ${screen}`);
 }
 
+/** Runs a test; if it fails, there are pictures of what everybody saw, if somebody asked for pictures. */
+export async function watched(people, test) {
+  try {
+    await test();
+  } catch (error) {
+    for (const [i, { page }] of people.entries()) await snap(page, `failed-${i}`);
+    throw error;
+  }
+}
+
 /** Pictures for people, if somebody asked for them. */
 export async function snap(page, name) {
   const folder = process.env.SANDTABLE_SNAPS;

@@ -9,7 +9,9 @@ const wanted = [
   'radar-dish', 'land-mine', 'jet-fighter', 'radar-sweep', 'rank-3', 'flying-flag', 'bullets', 'two-coins',
   'oil-drum', 'log', 'poppy', 'gold-nuggets', 'wooden-crate', 'hourglass', 'scales', 'trade', 'cog',
   'broken-wall', 'hexes', 'contract', 'cage', 'death-skull', 'podium', 'cardboard-box', 'anchor', 'nuclear',
-  'incoming-rocket', 'plain-circle',
+  'incoming-rocket', 'plain-circle', 'rifle', 'parachute', 'battle-tank', 'airplane', 'speed-boat', 'ship-bow',
+  'battleship', 'carrier', 'submarine', 'modern-city', 'military-fort', 'camping-tent', 'lighthouse', 'control-tower',
+  'satellite-communication', 'umbrella', 'atom-core', 'files', 'card-play',
 ];
 
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'));

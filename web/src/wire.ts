@@ -137,6 +137,7 @@ export interface TableInfo {
 
 export interface TableList {
   tables: TableInfo[];
+  total: number;
 }
 
 export type OptionType = 'int' | 'bool' | 'enum' | 'int_list' | 'enum_list';
@@ -189,6 +190,7 @@ export interface RuleText {
 }
 
 export interface RuleList {
+  summary: string[];
   rules: RuleText[];
 }
 
@@ -409,12 +411,19 @@ export interface Odds {
   chances: Chance[];
 }
 
+export interface AddedCell {
+  board: string;
+  cell: Cell;
+}
+
 export interface Choices {
   kind: 'choices';
   id: number;
   choices: ChoiceList;
   odds: Odds[];
   whole: boolean;
+  prompt: string;
+  cells: AddedCell[];
 }
 
 export interface Chat {

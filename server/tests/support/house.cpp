@@ -38,10 +38,17 @@ Result<std::optional<StoredTable>> MemoryStore::load(const std::string& table) {
   return std::optional(found->second);
 }
 
-Result<std::vector<TableRow>> MemoryStore::listed(int at_most) {
+Result<std::vector<TableRow>> MemoryStore::listed(int at_most, int skipped) {
   std::vector<TableRow> out;
   for (const auto& [id, table] : tables_)
-    if (table.row.listed && static_cast<int>(out.size()) < at_most) out.push_back(table.row);
+    if (table.row.listed && skipped-- <= 0 && static_cast<int>(out.size()) < at_most)
+      out.push_back(table.row);
+  return out;
+}
+
+Result<std::int64_t> MemoryStore::listed_count() {
+  std::int64_t out = 0;
+  for (const auto& [id, table] : tables_) out += table.row.listed ? 1 : 0;
   return out;
 }
 

@@ -18,7 +18,8 @@ class MemoryStore final : public Store {
   void submit(Commit commit) override { queue_.push_back(std::move(commit)); }
   void flush() override;
   [[nodiscard]] Result<std::optional<StoredTable>> load(const std::string& table) override;
-  [[nodiscard]] Result<std::vector<TableRow>> listed(int at_most) override;
+  [[nodiscard]] Result<std::vector<TableRow>> listed(int at_most, int skipped) override;
+  [[nodiscard]] Result<std::int64_t> listed_count() override;
   [[nodiscard]] Result<std::vector<TableRow>> due(std::int64_t until, int at_most) override;
   [[nodiscard]] Result<std::vector<std::int64_t>> counts() override;
   [[nodiscard]] Result<bool> own(const std::string&) override { return true; }

@@ -29,6 +29,13 @@ export function centre(kind: BoardKind, cell: Pick<Cell, 'x' | 'y'>): Point {
   }
 }
 
+/** The transform that brings a cell's shape to its place; an outline is there already. */
+export function placeOf(kind: BoardKind, cell: Pick<Cell, 'x' | 'y'>): string | undefined {
+  if (kind === 'area') return undefined;
+  const at = centre(kind, cell);
+  return `translate(${at.x} ${at.y})`;
+}
+
 /** The corners of a cell around its centre; none where the outline is a path. */
 export function corners(kind: BoardKind): readonly Point[] {
   if (kind === 'hex')
@@ -84,6 +91,15 @@ export function scaleOf(board: Board): number {
   const box = boundsOf(board, 0);
   const each = Math.sqrt((box.width * box.height) / board.cells.length);
   return Math.max(0.05, each / (cellWidth * 1.3));
+}
+
+/** The same for what stands in one cell: small areas hold less than large ones. */
+export function scaleIn(board: Board, cell: Cell, unit = scaleOf(board)): number {
+  if (board.kind !== 'area' || cell.outline === undefined) return unit;
+  const points = numbersOf(cell.outline);
+  const size = (values: readonly number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
+  const fits = Math.min(size(points.map(p => p.x)) / 125, size(points.map(p => p.y)) / 100);
+  return Math.max(0.55 * unit, Math.min(1.4 * unit, fits));
 }
 
 const headings: Readonly<Record<Direction, Point>> = {

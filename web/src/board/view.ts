@@ -63,3 +63,8 @@ export function toBoard(view: Box, screen: Size, at: Point): Point {
 export function isWhole(view: Box, bounds: Box, screen: Size): boolean {
   return view.width >= fit(bounds, screen).width * 0.999;
 }
+
+/** The same part of the board, moved so that `at` is in its middle. */
+export function centredAt(view: Box, at: Point): Box {
+  return { ...view, x: at.x - view.width / 2, y: at.y - view.height / 2 };
+}

@@ -5,12 +5,16 @@ import { Connection, playAddress, waitAfter, type Socket } from './connection';
 class FakeSocket implements Socket {
   onclose: ((event: CloseEvent) => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
+  onopen: ((event: Event) => void) | null = null;
+  readyState = 1;
+  closed = 0;
   sent: string[] = [];
   constructor(readonly address: string) {}
   send(text: string) {
     this.sent.push(text);
   }
   close() {
+    this.closed += 1;
     this.onclose?.({} as CloseEvent);
   }
   say(message: unknown) {
@@ -78,6 +82,15 @@ describe('Connection', () => {
     vi.advanceTimersByTime(60_000);
     connection.hurry();
     expect(sockets).toHaveLength(2);
+  });
+
+  it('is left at once, or as soon as it is open', () => {
+    const { last, connection } = set();
+    last().readyState = 0;
+    connection.close();
+    expect(last().closed).toBe(0);
+    last().onopen?.({} as Event);
+    expect(last().closed).toBe(1);
   });
 });
 

@@ -14,6 +14,8 @@ export type Request = WithoutId<ClientMessage>;
 
 /** The part of a WebSocket that is used, so that tests can stand in for it. */
 export interface Socket {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   send(text: string): void;
@@ -35,6 +37,14 @@ const longest = 10_000;
 export function waitAfter(failures: number, chance: number): number {
   const full = Math.min(longest, shortest * 2 ** Math.max(0, failures - 1));
   return Math.round(full * (0.7 + 0.3 * chance));
+}
+
+const opening = 0;
+
+/** Browsers complain of a socket that is closed before it is open. */
+function leave(socket: Socket): void {
+  if (socket.readyState === opening) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 export class Connection {
@@ -75,7 +85,7 @@ export class Connection {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
-    this.socket?.close();
+    if (this.socket) leave(this.socket);
     this.giveUp();
   }
 

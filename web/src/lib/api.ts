@@ -31,7 +31,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const games = () => ask<GameList>('/api/games');
 export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
 export const picture = (game: string) => ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`);
-export const tables = () => ask<TableList>('/api/tables');
+export const tables = (from = 0) => ask<TableList>(`/api/tables?from=${from}`);
 export const table = (id: string) => ask<TableInfo>(at(id));
 export const makeTable = (wanted: NewTable) => ask<TableMade>('/api/tables', wanted);
 export const claim = (id: string, seat: number, token?: string, name?: string, word?: string) =>

@@ -25,6 +25,11 @@ describe('rules', () => {
   });
 
   it('link to one another', () => {
+    expect(partsOf('*x* y')).toEqual([
+      { kind: 'em', text: 'x' },
+      { kind: 'text', text: ' y' },
+    ]);
+    expect(partsOf('2 * 3 * 4')).toEqual([{ kind: 'text', text: '2 * 3 * 4' }]);
     expect(partsOf('See AB-2.1a, **now**: `x`.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'rule', text: 'AB-2.1a' },

@@ -28,21 +28,22 @@ export function searchRules(rules: readonly RuleText[], words: string): RuleText
 }
 
 export interface Part {
-  readonly kind: 'text' | 'code' | 'strong' | 'rule';
+  readonly kind: 'text' | 'code' | 'strong' | 'em' | 'rule';
   readonly text: string;
 }
 
-const pattern = /(`[^`]+`)|(\*\*[^*]+\*\*)|\b([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\b/g;
+const pattern = /(`[^`]+`)|(\*\*[^*]+\*\*)|(\*[^*\s][^*]*\*)|\b([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\b/g;
 
-/** A sentence in parts: plain words, `code`, **strong** words, rule numbers. */
+/** A sentence in parts: plain words, `code`, **strong** and *other* words, rule numbers. */
 export function partsOf(text: string): Part[] {
   const out: Part[] = [];
   let end = 0;
   for (const found of text.matchAll(pattern)) {
     if (found.index > end) out.push({ kind: 'text', text: text.slice(end, found.index) });
-    const [whole, code, strong] = found;
+    const [whole, code, strong, em] = found;
     if (code !== undefined) out.push({ kind: 'code', text: code.slice(1, -1) });
     else if (strong !== undefined) out.push({ kind: 'strong', text: strong.slice(2, -2) });
+    else if (em !== undefined) out.push({ kind: 'em', text: em.slice(1, -1) });
     else out.push({ kind: 'rule', text: whole });
     end = found.index + whole.length;
   }

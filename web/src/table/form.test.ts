@@ -44,6 +44,10 @@ describe('a form', () => {
     expect(await openForm([], list(choice('Move'), choice('Support')), ask)).toBeUndefined();
   });
 
+  it('is nothing where one of two things is meant, though both have a number', async () => {
+    expect(await openForm([], list(choice('Keep 1 Oil'), choice('Strike 1 Oil')), ask)).toBeUndefined();
+  });
+
   it('of one page ends with what the list offers besides', async () => {
     const confirm = choice('Confirm 5 Ammo', 'closes');
     const raise = choice('Raise by 1');

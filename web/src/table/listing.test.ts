@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, PlaceKind, Scene, Step } from '../wire';
 import { actionOf } from './keys';
-import { listedOptions, offeredCards } from './listing';
+import { listedOptions, offeredCards, openOffers } from './listing';
 import { newWalk } from './walk';
 
 let next = 1;
@@ -28,6 +28,11 @@ describe('listing', () => {
 
   it('shows offers as cards with their answers', () => {
     expect(offeredCards(scene, walk.root).map(({ card, choices }) => [card.id, choices.length])).toEqual([[4, 2]]);
+  });
+
+  it('shows offers that ask for nothing apart', () => {
+    expect(openOffers(scene, walk.root)).toEqual([]);
+    expect(openOffers(scene, { line: '', choices: [seal] }).map(card => card.id)).toEqual([4]);
   });
 
   it('lists the rest, what ends the decision last', () => {

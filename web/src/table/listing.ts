@@ -17,6 +17,12 @@ export function offeredCards(scene: Scene, list: ChoiceList): OfferedCard[] {
     .filter(({ card, choices }) => choices.length > 1 || (choices.length === 1 && card.kind === 'offer'));
 }
 
+/** Offers on the table that ask for no answer now: one's own, or those one has left open. */
+export function openOffers(scene: Scene, list: ChoiceList): Card[] {
+  const asked = new Set(list.choices.filter(choice => choice.place.kind === 'card').map(choice => choice.place.id));
+  return scene.hands.flatMap(hand => hand.cards).filter(card => card.kind === 'offer' && !asked.has(card.id));
+}
+
 export function listedOptions(walk: Walk, scene: Scene): Option[] {
   const list = current(walk);
   const onCards = new Set(isHalf(walk) ? [] : offeredCards(scene, list).flatMap(({ choices }) => choices.map(choice => choice.action)));

@@ -58,7 +58,7 @@ describe('written', () => {
   });
 
   it('spells a count of nothing as nothing', () => {
-    const page = pageOf(list(...ammo));
+    const page = pageOf(list(...ammo, more));
     const counter = page?.counters[0];
     expect(counter && spell(counter, 0)).toEqual([]);
   });

@@ -63,6 +63,8 @@ export function pageOf(list: ChoiceList): Page | undefined {
   const plain = others.filter(choice => choice.place.kind === 'button');
   const extras = others.filter(choice => choice.place.kind === 'cell');
   const next = plain.length === 1 ? plain[0] : undefined;
+  // What only counts and never ends is no form: one of them is meant, "keep 1 Oil" or "strike 1 Oil".
+  if (list.choices.every(choice => inCounters.has(choice.action))) return undefined;
   if (counters.length === 0 && (extras.length === 0 || next === undefined)) return undefined;
   return { counters, extras, next, counts: {}, chosen: [] };
 }

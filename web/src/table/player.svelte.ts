@@ -5,7 +5,8 @@ import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
 import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
 import { t } from '../lib/messages';
-import type { Board, Cell, Choice, ChoiceList, FeedItem, ServerMessage } from '../wire';
+import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
+import { Courier } from './courier';
 import { lineOf, openForm, refill, type Form } from './form';
 import type { Page } from './pages';
 import * as walks from './walk';
@@ -20,11 +21,12 @@ export interface Tip {
 
 export interface PlayerEvents {
   readonly onFeed: (events: readonly FeedItem[]) => void;
+  /** What happened last, for somebody who has just come. */
+  readonly onPast: (events: readonly FeedItem[]) => void;
   readonly onChat: () => void;
 }
 
-const patience = 6;
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+const recent = 12;
 
 export class Player {
   readonly state = $state(emptyState());
@@ -35,10 +37,11 @@ export class Player {
   sending = $state(false);
   failures = $state(0);
   /** Lines of this decision that were sent from here, for games whose pad does not show them. */
-  private sent: string[] = [];
+  private sent = $state.raw<readonly string[]>([]);
   private decision = '';
   private generation = 0;
   private readonly connection: Connection;
+  private readonly courier: Courier;
 
   constructor(
     id: string,
@@ -54,6 +57,7 @@ export class Player {
         this.failures = failures;
       },
     });
+    this.courier = new Courier(this.connection, this.state);
   }
 
   close(): void {
@@ -71,6 +75,7 @@ export class Player {
     if (message.kind === 'welcome' || message.kind === 'update') void this.follow();
     if (this.state.broken) this.connection.refresh();
     if (news.length > 0) this.events.onFeed(news);
+    else if (message.kind === 'welcome') this.events.onPast(this.state.feed.slice(-recent));
     if (this.state.chat.length > chats && message.kind === 'chat') this.events.onChat();
   }
 
@@ -90,9 +95,9 @@ export class Player {
     this.reset(this.state.choices);
     if (line.length === 0 || this.sending) return this.askRoot();
     const before = this.generation;
-    const answer = await this.ask(line);
+    const answer = await this.courier.ask(line);
     if (before !== this.generation) return;
-    if (answer.kind === 'choices' && !answer.whole) await this.went(line, answer.choices, answer.odds);
+    if (answer.kind === 'choices' && !answer.whole) await this.went(line, answer);
     else this.say_(t('table.lineDropped'));
   }
 
@@ -107,28 +112,8 @@ export class Player {
   private async askRoot(): Promise<void> {
     if (!isMyTurn(this.state) || this.walk.root.choices.length === 0) return;
     const before = this.generation;
-    const answer = await this.ask([]);
+    const answer = await this.courier.ask([]);
     if (before === this.generation && answer.kind === 'choices') this.walk.rootOdds = answer.odds;
-  }
-
-  /** Others may move the view on meanwhile; as long as the same choices are offered, ask again. */
-  private async request(build: (revision: number) => Request): Promise<Answer> {
-    for (let tries = 0; ; ++tries) {
-      const root = this.state.choices;
-      const answer = await this.connection.request(build(this.state.revision));
-      if (answer.kind !== 'refused' || answer.reason !== 'stale' || tries >= patience) return answer;
-      await this.reached(answer.revision);
-      if (!walks.sameList(root, this.state.choices)) return answer;
-    }
-  }
-
-  /** The update that belongs to an answer may come after it. */
-  private async reached(revision: number): Promise<void> {
-    for (let waited = 0; waited < 25 && this.state.revision < revision; ++waited) await pause(20);
-  }
-
-  private ask(line: readonly Choice[]): Promise<Answer> {
-    return this.request(revision => ({ kind: 'ask', revision, choices: line.map(choice => choice.action) }));
   }
 
   private refused(answer: Answer, at?: Point): void {
@@ -146,15 +131,16 @@ export class Player {
     const line = [...walks.taken(this.walk), ...path];
     if (walks.ends(last)) return this.send(line, '', at);
     const before = this.generation;
-    const answer = await this.ask(line);
+    const answer = await this.courier.ask(line);
     if (before !== this.generation) return;
     if (answer.kind !== 'choices') return this.refused(answer, at);
     if (answer.whole) return this.send(line, '', at);
-    await this.went(path, answer.choices, answer.odds);
+    await this.went(path, answer);
   }
 
-  private async went(path: readonly Choice[], list: ChoiceList, odds: walks.Step['odds']): Promise<void> {
-    walks.add(this.walk, { choices: path, list, odds });
+  private async went(path: readonly Choice[], after: Choices): Promise<void> {
+    const { choices: list, odds, prompt, cells } = after;
+    walks.add(this.walk, { choices: path, list, odds, prompt, cells });
     this.generation += 1;
     const before = this.generation;
     const form = await openForm(walks.taken(this.walk), list, line => this.listAfter(line));
@@ -164,7 +150,7 @@ export class Player {
   }
 
   private async listAfter(line: readonly Choice[]): Promise<ChoiceList | undefined> {
-    const answer = await this.ask(line);
+    const answer = await this.courier.ask(line);
     if (answer.kind === 'choices') return answer.choices;
     this.refused(answer);
     return undefined;
@@ -173,7 +159,7 @@ export class Player {
   private async lookAhead(generation: number): Promise<void> {
     const line = walks.taken(this.walk);
     const vias = walks.worthAsking(this.walk);
-    const answers = await Promise.all(vias.map(via => this.ask([...line, via])));
+    const answers = await Promise.all(vias.map(via => this.courier.ask([...line, via])));
     if (generation !== this.generation) return;
     this.walk.ahead = answers.flatMap((answer, i) => {
       const via = vias[i];
@@ -188,7 +174,7 @@ export class Player {
     let line = [...walks.taken(this.walk), end];
     let last = end;
     for (let steps = 0; !walks.ends(last) && steps < 4; ++steps) {
-      const answer = await this.ask(line);
+      const answer = await this.courier.ask(line);
       if (answer.kind !== 'choices') return this.refused(answer, at);
       if (answer.whole) break;
       const next = answer.choices.choices.find(walks.isPlainEnd);
@@ -236,25 +222,28 @@ export class Player {
   private async send(line: readonly Choice[], says: string, at?: Point): Promise<void> {
     const words = line.map(choice => choice.notation).filter(word => word !== '');
     const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
-    if (await this.sent_(revision => ({ ...request, revision }), at)) this.sent.push(words.join(' '));
+    if (!(await this.sent_(revision => ({ ...request, revision }), at))) return;
+    this.sent = line.at(-1)?.step === 'seals' ? [] : [...this.sent, words.join(' ')];
   }
 
   async type(notation: string): Promise<boolean> {
     const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
-    if (done) this.sent.push(notation);
+    if (done) this.sent = [...this.sent, notation];
     return done;
   }
 
-  rewrite(lines: readonly string[]): Promise<boolean> {
-    return this.sent_(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
+  async rewrite(lines: readonly string[]): Promise<boolean> {
+    const done = await this.sent_(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
+    if (done) this.sent = lines;
+    return done;
   }
 
   private async sent_(build: (revision: number) => Request, at?: Point): Promise<boolean> {
     if (this.sending) return false;
     this.sending = true;
     this.tip = undefined;
-    const answer = await this.request(build);
-    if (answer.kind === 'done') await this.reached(answer.revision);
+    const answer = await this.courier.request(build);
+    if (answer.kind === 'done') await this.courier.reached(answer.revision);
     this.sending = false;
     if (answer.kind === 'done') {
       this.drop();
@@ -264,23 +253,25 @@ export class Player {
     return false;
   }
 
+  /** The lines of this decision, as the game shows them, or as they were sent. */
+  get lines(): readonly string[] {
+    const pad = this.state.scene?.pad ?? [];
+    return pad.length > 0 || !isMyTurn(this.state) ? pad : this.sent;
+  }
+
   get canUndo(): boolean {
-    return this.state.seat !== undefined && (walks.isHalf(this.walk) || (this.state.scene?.pad.length ?? 0) > 0 || this.sent.length > 0);
+    return this.state.seat !== undefined && (walks.isHalf(this.walk) || this.lines.length > 0);
   }
 
   /** The last small choice of a half line, or else the last line. */
   async undo(): Promise<void> {
     if (walks.isHalf(this.walk)) return this.back();
-    const pad = this.state.scene?.pad ?? [];
-    const lines = pad.length > 0 ? pad : this.sent;
-    if (lines.length === 0) return;
-    const left = lines.slice(0, -1);
-    if (await this.rewrite(left)) this.sent = pad.length > 0 ? [] : [...left];
+    if (this.lines.length > 0) await this.rewrite(this.lines.slice(0, -1));
   }
 
   /** Whether a line of notation would be taken: nothing, or what is wrong. */
   async check(notation: string): Promise<Tip | undefined> {
-    const answer = await this.request(revision => ({ kind: 'why', revision, choices: [], notation }));
+    const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [], notation }));
     return answer.kind === 'refused' ? { text: answer.text, rule: answer.rule ?? '', at: undefined } : undefined;
   }
 
@@ -291,7 +282,7 @@ export class Player {
     if (!isMyTurn(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
     let reason: Answer | undefined;
     for (const question of whyQuestions(this.walk, board, cell, this.state.seat)) {
-      const answer = await this.request(revision => ({ kind: 'why', revision, choices: [...question.choices], action: question.action }));
+      const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...question.choices], action: question.action }));
       if (answer.kind !== 'refused' || answer.reason !== 'rule') continue;
       reason = answer;
       break;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../wire';
-import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, skip } from './recap';
+import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
 
@@ -18,6 +18,34 @@ describe('a recap', () => {
     skip(recap);
     addEvents(recap, [event('d')], true);
     expect(recap.items.map(each => each.text)).toEqual(['d']);
+  });
+
+  it('is gone through by hand, forward and back', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a'), event('b'), event('c')], true);
+    skip(recap);
+    step(recap, -1);
+    expect(shownEvent(recap)?.text).toBe('c');
+    expect(recap.held).toBe(true);
+    step(recap, -1);
+    step(recap, -1);
+    step(recap, -1);
+    expect(shownEvent(recap)?.text).toBe('a');
+    step(recap, 1);
+    expect(shownEvent(recap)?.text).toBe('b');
+    addEvents(recap, [event('d')], true);
+    expect([recap.held, recap.items.length]).toEqual([true, 4]);
+  });
+
+  it('takes its time for dice, and hurries where there is much to tell', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a'), event('Red rolls 3 and 4; terrain +1: 8')], true);
+    expect(shownFor(recap)).toBe(600);
+    step(recap, 1);
+    expect(shownFor(recap)).toBe(1500);
+    skip(recap);
+    addEvents(recap, Array.from({ length: 100 }, () => event('x')), true);
+    expect(shownFor(recap)).toBe(200);
   });
 
   it('keeps still where nothing should move', () => {
@@ -42,6 +70,7 @@ describe('cellsIn', () => {
     expect([...cellsIn('Blue pays 3 Ammo for the Move from 22', map)]).toEqual([4]);
     expect([...cellsIn('Fa takes 20 Ammo', map)]).toEqual([]);
     expect([...cellsIn('Blue takes 9', map)]).toEqual([2]);
+    expect([...cellsIn("Red's Army from 22 rolls 4 and 3; terrain +2: 9", map)]).toEqual([4]);
     expect([...cellsIn('Red takes the Village on 3 with one Army', map)]).toEqual([0]);
   });
 

@@ -1,17 +1,36 @@
 // What happened while one was looking elsewhere, one event at a time.
 
 import type { Board, FeedItem } from '../wire';
+import { rollIn } from './rolls';
 
 export interface Recap {
   items: FeedItem[];
   /** The event that is shown; as many as there are items: all were shown. */
   at: number;
+  /** Somebody goes through it by hand. */
+  held: boolean;
 }
 
-export const eachTakes = 600;
+const eachTakes = 600;
+const partTakes = 300;
+
+const longest = 20_000;
+
+function takes(item: FeedItem): number {
+  const roll = rollIn(item.text);
+  return roll ? 2 * eachTakes + partTakes * roll.modifiers.length : eachTakes;
+}
+
+/** How long the present event is shown: dice and what changes them come one after another, and
+ * where much has happened everything goes faster. */
+export function shownFor(recap: Recap): number {
+  const item = shownEvent(recap);
+  const all = recap.items.reduce((sum, each) => sum + takes(each), 0);
+  return item ? takes(item) * Math.min(1, longest / all) : 0;
+}
 
 export function newRecap(): Recap {
-  return { items: [], at: 0 };
+  return { items: [], at: 0, held: false };
 }
 
 /** Adds what is new; what was shown already stays for a replay until something new comes. */
@@ -20,6 +39,7 @@ export function addEvents(recap: Recap, events: readonly FeedItem[], show: boole
   if (recap.at >= recap.items.length) {
     recap.items = [...events];
     recap.at = show ? 0 : events.length;
+    recap.held = false;
   } else recap.items.push(...events);
   if (!show) recap.at = recap.items.length;
 }
@@ -34,13 +54,22 @@ export function shownEvent(recap: Recap): FeedItem | undefined {
 
 export function skip(recap: Recap): void {
   recap.at = recap.items.length;
+  recap.held = false;
 }
 
 export function replay(recap: Recap): void {
   recap.at = 0;
+  recap.held = false;
 }
 
-const numberWord = /(?:^|\b(?:on|to|from|at|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands)\b)/g;
+/** One event forward or back, by hand. */
+export function step(recap: Recap, by: number): void {
+  const last = recap.items.length - 1;
+  recap.at = Math.max(0, Math.min(last, Math.min(recap.at, last + 1) + by));
+  recap.held = true;
+}
+
+const numberWord = /(?:^|\b(?:on|to|from|at|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands|rolls?|wins)\b)/g;
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -48,7 +77,9 @@ function escaped(text: string): string {
 
 /** The cells that a sentence speaks of, by their labels. Plain numbers count only where a place is
  * meant: "to 25", not "25 Ammo". */
-export function cellsIn(text: string, board: Board): Set<number> {
+export function cellsIn(sentence: string, board: Board): Set<number> {
+  const roll = rollIn(sentence);
+  const text = roll ? `${roll.before}: ${roll.verdict}` : sentence; // dice are no places
   const named = new Set([...text.matchAll(numberWord)].map(match => match[1] ?? ''));
   const found = new Set<number>();
   for (const cell of board.cells) {

@@ -33,6 +33,15 @@ describe('a walk', () => {
     expect(walks.sealing(walk.root)).toBe(seal);
   });
 
+  it('takes the first verb where a click could mean several', () => {
+    const supporting = choice('Support', 'Sup', 'continues');
+    const behind = [...walks.optionsBehind(moving, list(toTwo)), ...walks.optionsBehind(supporting, list(toTwo))];
+    expect(walks.plainOption(behind)?.path).toEqual([moving, toTwo]);
+    const alike = [pick, toTwo].map(each => ({ path: [each], choice: each }));
+    expect(walks.plainOption(alike)).toBeUndefined();
+    expect(walks.plainOption([])).toBeUndefined();
+  });
+
   it('shows what is behind a verb at once, so that one click takes both', () => {
     const walk = walks.newWalk(list(pick));
     walks.add(walk, { choices: [pick], list: list(moving), odds: [] });

@@ -1,7 +1,7 @@
 // A line of choices as it is made, one small choice after another. Nothing here knows the screen or
 // the connection: what the server answers is put in, what can be clicked comes out.
 
-import type { Board, Cell, Choice, ChoiceList, Odds } from '../wire';
+import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds } from '../wire';
 
 /** One thing a person can do now: a choice, perhaps with others before it that need no thought. */
 export interface Option {
@@ -17,6 +17,10 @@ export interface Step {
   /** What can follow. */
   readonly list: ChoiceList;
   readonly odds: readonly Odds[];
+  /** What to do next, in the game's words. */
+  readonly prompt?: string;
+  /** Places that are on the board only while the line is made. */
+  readonly cells?: readonly AddedCell[];
 }
 
 export interface Walk {
@@ -45,6 +49,16 @@ export function current(walk: Walk): ChoiceList {
 
 export function odds(walk: Walk): readonly Odds[] {
   return walk.steps.at(-1)?.odds ?? walk.rootOdds;
+}
+
+export function promptOf(walk: Walk): string {
+  return walk.steps.at(-1)?.prompt ?? '';
+}
+
+/** The board with the places that only the half-made line opens. */
+export function withAddedCells(walk: Walk, board: Board): Board {
+  const added = (walk.steps.at(-1)?.cells ?? []).filter(each => each.board === board.id).map(each => each.cell);
+  return added.length === 0 ? board : { ...board, cells: [...board.cells, ...added] };
 }
 
 /** The half-made line in the game's notation. */
@@ -133,6 +147,13 @@ export function isAt(choice: Choice, board: Board, cell: Cell): boolean {
 
 export function optionsAt(walk: Walk, board: Board, cell: Cell): Option[] {
   return options(walk).filter(option => isAt(option.choice, board, cell));
+}
+
+/** What a click on a cell does without asking: the one thing there is, or what the first verb of the
+ * game's own list would do; the other verbs are chosen before the place. */
+export function plainOption(here: readonly Option[]): Option | undefined {
+  const [first] = here;
+  return here.length === 1 || here.every(option => option.path.length > 1) ? first : undefined;
 }
 
 /** In words, with the verb in front if a click skips it. */

@@ -1,0 +1,121 @@
+// The board under the hand: wheel, drag, pinch, the small map; and being called when one looks elsewhere.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { awaitDecision, decideByMouse } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap } from './support.mjs';
+
+describe('a table under the hand', () => {
+  const server = new Server();
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function begin(person) {
+    await person.page.goto('/');
+    await person.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+    await awaitDecision(person.page);
+  }
+
+  const view = page => page.locator('.board > svg:not(.minimap)').evaluate(svg => svg.getAttribute('viewBox').split(' ').map(Number));
+
+  it('is zoomed by wheel and keys, dragged, and seen whole again', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await begin(ann);
+    const whole = await view(page);
+    const box = await page.locator('.board').boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -500);
+    await page.locator('.minimap').waitFor();
+    const near = await view(page);
+    assert.ok(near[2] < whole[2] * 0.6, 'the wheel brings the board nearer');
+    await page.mouse.down();
+    await page.mouse.move(x - 120, y - 40, { steps: 5 });
+    await page.mouse.up();
+    const moved = await view(page);
+    assert.ok(moved[0] > near[0] && moved[1] > near[1] && moved[2] === near[2], 'the board follows the hand');
+    await snap(page, 'table-minimap-light');
+    await assertAccessible(page, 'a table with its small map');
+    // The small map leads anywhere.
+    const map = await page.locator('.minimap').boundingBox();
+    await page.mouse.click(map.x + 12, map.y + 12);
+    const corner = await view(page);
+    assert.ok(corner[0] < moved[0] && corner[1] < moved[1]);
+    await page.getByRole('button', { name: 'Show the whole board' }).click();
+    assert.deepEqual(await view(page), whole);
+    await page.locator('.place[tabindex="0"]').focus();
+    await page.keyboard.press('+');
+    assert.ok((await view(page))[2] < whole[2]);
+    await page.keyboard.press('0');
+    assert.deepEqual(await view(page), whole);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('is pinched on a phone', async () => {
+    const ann = await newPerson(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    const { page } = ann;
+    await begin(ann);
+    const whole = await view(page);
+    const box = await page.locator('.board').boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const devtools = await ann.context.newCDPSession(page);
+    const touch = (type, apart) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: x + side * apart, y, id })) });
+    await touch('touchStart', 20);
+    for (let apart = 30; apart <= 80; apart += 10) await touch('touchMove', apart);
+    await touch('touchEnd', 80);
+    await page.locator('.minimap').waitFor();
+    const near = await view(page);
+    assert.ok(near[2] < whole[2] * 0.6, `two fingers apart bring the board nearer: ${near[2]} of ${whole[2]}`);
+    await snap(page, 'table-pinched-phone');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('calls whoever looks elsewhere, in the title, by sound and by the browser', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await page.addInitScript(() => {
+      localStorage.setItem('sandtable.settings', JSON.stringify({ sound: true, notify: true }));
+      globalThis.called = { sounds: 0, notes: [] };
+      const Real = globalThis.AudioContext;
+      globalThis.AudioContext = class extends Real {
+        constructor() {
+          super();
+          globalThis.called.sounds += 1;
+        }
+      };
+      globalThis.Notification = class {
+        static permission = 'granted';
+        constructor(title, { body }) {
+          globalThis.called.notes.push(`${title}: ${body}`);
+        }
+      };
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    // The lists of the lobby rest while nobody looks; the table itself does not.
+    const made = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
+    await page.goto(`/table/${made.id}#seat=0`);
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByRole('button', { name: /Take seat 1/ }).click();
+    await awaitDecision(page);
+    assert.match(await page.title(), /^● Your turn/);
+    const called = () => page.evaluate(() => globalThis.called);
+    const before = await called();
+    assert.ok(before.sounds > 0);
+    assert.match(before.notes[0], /^Your turn: Recruit/);
+    await decideByMouse(page, 0);
+    await page.waitForFunction(count => globalThis.called.notes.length > count, before.notes.length);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+});

@@ -1,0 +1,96 @@
+// The way of somebody who has never been here: from ./play to the first decision, in three clicks.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { awaitChange, awaitDecision, decideByMouse } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openBrowser, snap } from './support.mjs';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** What ./play says, until it says where to look. The lock of builds is left to whoever holds it: ./test
+ * runs these tests, and would wait for itself. */
+async function startPlay(folder) {
+  writeFileSync(join(folder, 'flock'), '#!/bin/sh\n');
+  chmodSync(join(folder, 'flock'), 0o755);
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+  const play = spawn('./play', [], {
+    cwd: root,
+    env: { ...env, PATH: `${folder}:${env.PATH}`, HOME: folder, XDG_DATA_HOME: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = [];
+  let told = '';
+  for await (const line of createInterface({ input: play.stdout })) {
+    said.push(line);
+    told = /^Open (http:\/\/127\.0\.0\.1:\d+)\/ in your browser\.$/.exec(line)?.[1] ?? told;
+    if (told !== '' && line.startsWith('Sandtable is at')) break;
+  }
+  assert.notEqual(told, '', `./play does not say where to look: ${said.join('\n')}`);
+  return { play, url: told };
+}
+
+describe('a first visit', () => {
+  let browser;
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-first-'));
+  before(async () => {
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('leads from ./play to the first decision in three clicks', async () => {
+    const { play, url } = await startPlay(folder);
+    try {
+      const ann = await newPerson(browser, { url });
+      const { page } = ann;
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
+      await snap(page, 'first-lobby');
+      await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click(); // one
+      await awaitDecision(page);
+      // The four questions: whose turn, what can be done, what happened, why.
+      await page.getByText('Your turn', { exact: true }).waitFor();
+      await page.locator('.prompt').getByText(/^Recruit/).waitFor();
+      assert.ok((await page.locator('.place.live').count()) > 0);
+      await page.getByRole('group', { name: 'What just happened' }).waitFor();
+      assert.ok((await page.locator('.options').getByRole('link', { name: /^Rule FF-/ }).count()) > 0);
+      // The guide offers the game in two minutes, then explains what is new about a decision.
+      const guide = page.getByRole('note', { name: 'Guide' });
+      assert.match((await guide.getByRole('link').getAttribute('href')) ?? '', /^\/rules\/fiefdoms/);
+      await guide.getByRole('button', { name: 'Got it' }).click(); // two
+      await guide.getByText('Recruit').first().waitFor();
+      await guide.getByRole('link', { name: /^Rule FF-5/ }).waitFor();
+      await snap(page, 'first-decision');
+      await assertAccessible(page, 'the first decision');
+      await awaitChange(page, () => decideByMouse(page, 0)); // three
+      await awaitDecision(page);
+      assert.equal(await guide.getByText('Recruit', { exact: true }).count(), 0, 'the guide says a thing twice');
+      // It can be switched off, for good.
+      await page.evaluate(() => localStorage.removeItem('sandtable.guide'));
+      await page.reload();
+      await guide.getByRole('button', { name: 'No guide' }).click();
+      await guide.waitFor({ state: 'detached' });
+      await page.reload();
+      await awaitDecision(page);
+      assert.equal(await guide.count(), 0);
+      await page.goto(`${url}/rules/fiefdoms`);
+      await page.getByRole('heading', { name: 'In two minutes' }).waitFor();
+      await page.locator('.position .place').nth(2).waitFor();
+      await assertAccessible(page, 'a game in two minutes');
+      assertCalm(ann);
+      await ann.context.close();
+    } finally {
+      const ended = once(play, 'exit');
+      play.kill('SIGTERM');
+      await ended;
+    }
+  });
+});

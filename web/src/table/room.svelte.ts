@@ -1,0 +1,152 @@
+// What goes on at a table beside the player's own doing: events are told, turns announced, those who
+// look elsewhere called, keys read.
+
+import { untrack } from 'svelte';
+import { isMyTurn } from '../connection/state';
+import { t } from '../lib/messages';
+import { mayMove } from '../lib/settings';
+import { settings } from '../lib/settings.svelte';
+import { Announcer } from './announce.svelte';
+import { chime, notify } from './attention';
+import { actionOf, isWriting, type KeyAction } from './keys';
+import { listedOptions } from './listing';
+import { Player } from './player.svelte';
+import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
+import { openBook } from './rulebook.svelte';
+import { current, sealing } from './walk';
+import { deadline, tabTitle, timeLeft, whoseTurn } from './words';
+
+export class Room {
+  readonly announcer = new Announcer();
+  readonly recap = $state(newRecap());
+  readonly player: Player;
+  /** Chat that nobody has read. */
+  unread = $state(0);
+  help = $state(false);
+  goingTo = $state(false);
+
+  constructor(
+    readonly id: string,
+    seat: number | undefined,
+  ) {
+    this.player = new Player(id, seat, {
+      onFeed: events => {
+        addEvents(this.recap, events, mayMove(settings));
+        for (const event of events) this.announcer.say(event.text);
+      },
+      onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
+      onChat: () => (this.unread += 1),
+    });
+  }
+
+  /** To be called while the component is set up. */
+  start(title: () => string): void {
+    const { player, announcer } = this;
+    $effect(() => {
+      if (player.state.table) openBook(player.state.table.game);
+    });
+    $effect(() => {
+      document.title = tabTitle(player.state, title());
+    });
+    const telling = $derived(isPlaying(this.recap) && !this.recap.held);
+    $effect(() => (telling ? this.tell() : undefined));
+    // Whoever decides has seen enough.
+    $effect(() => {
+      if (player.sending) untrack(() => skip(this.recap));
+    });
+    const mine = $derived(isMyTurn(player.state));
+    $effect(() => {
+      void mine;
+      untrack(() => this.callOut());
+    });
+    $effect(() => {
+      if (player.tip) announcer.say(`${player.tip.text} ${player.tip.rule}`);
+    });
+    $effect(() => {
+      if (player.walk.steps.length > 0) announcer.say(t('choices.said', { count: current(player.walk).choices.length }));
+    });
+    $effect(() => this.hurryWhenBack());
+  }
+
+  /** The events one after another. */
+  private tell(): () => void {
+    const { recap } = this;
+    void recap.at;
+    const timer = setTimeout(() => (recap.at += 1), untrack(() => shownFor(recap)));
+    return () => clearTimeout(timer);
+  }
+
+  private callOut(): void {
+    const { state } = this.player;
+    if (!state.scene) return;
+    const mine = isMyTurn(state);
+    this.announcer.say(mine ? `${whoseTurn(state)}. ${state.scene.prompt}` : whoseTurn(state));
+    if (!mine) return;
+    if (settings.sound) chime();
+    if (settings.notify && document.hidden) notify(t('table.yourTurn'), state.scene.prompt, this.id);
+  }
+
+  private hurryWhenBack(): () => void {
+    const hurry = () => document.visibilityState === 'visible' && this.player.hurry();
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      this.player.close();
+    };
+  }
+
+  /** Does what a key asks for; what the screens must do is given back. */
+  key(event: KeyboardEvent): 'notation' | undefined {
+    if (event.defaultPrevented || !this.player.state.scene) return undefined;
+    const action = actionOf(event, isWriting(event.target));
+    if (!action) return undefined;
+    event.preventDefault();
+    if (action.kind === 'notation') return 'notation';
+    this.act(action);
+    return undefined;
+  }
+
+  private act(action: KeyAction): void {
+    const { player, announcer } = this;
+    switch (action.kind) {
+      case 'drop':
+        return void player.drop();
+      case 'undo':
+        return void player.undo();
+      case 'seal':
+        return this.seal();
+      case 'goto':
+        return void (this.goingTo = true);
+      case 'last':
+        return announcer.say(`${player.state.feed.at(-1)?.text ?? t('log.none')} `);
+      case 'clocks':
+        return announcer.say(this.clockWords());
+      case 'help':
+        return void (this.help = true);
+      case 'choice':
+        return this.choose(action.number);
+      case 'notation':
+    }
+  }
+
+  private choose(number: number): void {
+    const { player } = this;
+    const { scene } = player.state;
+    const option = scene && listedOptions(player.walk, scene)[number - 1];
+    if (option && isMyTurn(player.state) && !player.form) void player.take(option.path);
+  }
+
+  private seal(): void {
+    const choice = sealing(this.player.state.choices);
+    if (!choice || !isMyTurn(this.player.state)) return;
+    this.player.drop();
+    void this.player.take([choice]);
+  }
+
+  private clockWords(): string {
+    const until = deadline(this.player.state);
+    return until === undefined ? t('table.noClock') : t('table.clockSaid', { time: timeLeft(until, Date.now()), turn: whoseTurn(this.player.state) });
+  }
+}
