@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
-import { isEmpty, lineOf, openForm, refill, type AskFor } from './form';
+import { isEmpty, lineOf, openForm, placesOf, refill, type AskFor } from './form';
 
 let next = 1;
 const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({ action: next++, label, notation: label, step, place: { kind, board: '', id: 0 }, rule: '' });
@@ -38,6 +38,16 @@ describe('a form', () => {
     expect(await set(2)).toBe(true);
     expect(await set(3)).toBe(false);
     expect(lineOf(form)).toEqual([offer, give, give, enough, done]);
+  });
+
+  it('ends on the board where its ends are places', async () => {
+    const troops = choice('1 infantry');
+    const these = choice('These');
+    const there = choice('Move to 7', 'closes', 'cell');
+    const form = await openForm([], list(troops, these), async line => (line.includes(these) ? list(there) : list(troops, these)));
+    if (!form) throw new Error('there is a form');
+    await refill(form, pages => pages[0] && (pages[0].counts[' # infantry'] = 2), async () => list(there));
+    expect(placesOf(form)).toEqual([{ path: [troops, troops, these, there], choice: there }]);
   });
 
   it('is nothing where nothing is counted', async () => {

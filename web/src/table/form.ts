@@ -2,6 +2,7 @@
 
 import type { Choice, ChoiceList } from '../wire';
 import { pageOf, written, type Page } from './pages';
+import { isOnBoard, type Option } from './walk';
 
 export interface Form {
   readonly base: readonly Choice[];
@@ -30,6 +31,12 @@ function asideOf(list: ChoiceList, page: Page): Choice[] {
 export function lineOf(form: Pick<Form, 'base' | 'pages'>): Choice[] {
   const last = form.pages.at(-1)?.next;
   return [...form.base, ...written(form.pages), ...(last ? [last] : [])];
+}
+
+/** What a click on the board does with the form as it is filled in: "so many of these, there". */
+export function placesOf(form: Form): Option[] {
+  const path = lineOf(form).slice(form.base.length);
+  return form.final.choices.filter(isOnBoard).map(choice => ({ path: [...path, choice], choice }));
 }
 
 /** What is left of a list when the counters are shown elsewhere. */

@@ -7,7 +7,7 @@ import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
 import { t } from '../lib/messages';
 import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
 import { Courier } from './courier';
-import { lineOf, openForm, refill, type Form } from './form';
+import { lineOf, openForm, placesOf, refill, type Form } from './form';
 import type { Page } from './pages';
 import * as walks from './walk';
 import { whyQuestions } from './why';
@@ -146,7 +146,8 @@ export class Player {
     const form = await openForm(walks.taken(this.walk), list, line => this.listAfter(line));
     if (before !== this.generation) return;
     this.form = form;
-    if (!form) await this.lookAhead(before);
+    if (form) this.walk.ahead = placesOf(form);
+    else await this.lookAhead(before);
   }
 
   private async listAfter(line: readonly Choice[]): Promise<ChoiceList | undefined> {
@@ -205,7 +206,9 @@ export class Player {
 
   async fill(change: (pages: Page[]) => void): Promise<void> {
     const form = this.form;
-    if (form && !form.busy) await refill(form, change, line => this.listAfter(line));
+    if (!form || form.busy) return;
+    await refill(form, change, line => this.listAfter(line));
+    if (form === this.form) this.walk.ahead = placesOf(form);
   }
 
   async submit(choice: Choice, says: string): Promise<void> {
