@@ -9,7 +9,7 @@ export async function awaitDecision(page) {
     () => {
       const shown = text => [...document.querySelectorAll('.turn')].some(each => each.textContent?.includes(text));
       if (shown('Game over')) return 'over';
-      const ready = document.querySelector('.options button:not(:disabled), .place.live, .number .primary:not(:disabled)');
+      const ready = document.querySelector('.options button:not(:disabled), .place.live, .number .primary:not(:disabled), .ends button:not(:disabled)');
       return shown('Your turn') && ready ? 'mine' : false;
     },
     undefined,
@@ -31,7 +31,7 @@ export async function decideByMouse(page, pick) {
   const cells = page.locator('.place.live');
   const count = await cells.count();
   if (count === 0) {
-    await page.locator('.options button').first().click();
+    await page.locator('.options button:not(:disabled), .number .primary:not(:disabled), .ends button:not(:disabled)').first().click();
     return;
   }
   await cells.nth(pick % count).click();
