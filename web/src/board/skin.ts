@@ -29,7 +29,7 @@ const terrains: Readonly<Record<string, TerrainLook>> = {
   plain: { fill: 'land', texture: 'rows' },
   plains: { fill: 'land', texture: 'rows' },
   hills: { fill: 'mountain', texture: 'dots', icon: 'peaks' },
-  city: { fill: 'capital', texture: 'grid', icon: 'capitol' },
+  city: { fill: 'village', texture: 'grid', icon: 'modern-city' },
   ice: { fill: 'ice', texture: 'cracks' },
   tundra: { fill: 'ice', texture: 'stipple' },
   tile: { fill: 'tile', texture: 'plain' },

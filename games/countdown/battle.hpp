@@ -1,0 +1,43 @@
+#pragma once
+// A battle in numbers (CD-9.4 to CD-9.13): who is hit, and combat rounds to the end. Knows no
+// position; field.hpp takes battles from the map and brings losses back.
+
+#include "core/dice.hpp"
+#include "core/seat.hpp"
+#include "games/countdown/units.hpp"
+
+namespace sandtable::countdown {
+
+using Sides = std::array<Force, kMaxPlayers>;
+
+/// What is still unassigned in a combat round (CD-9.6), counted by type and in all. Hits are taken
+/// off it at once; a battleship that takes its first hit goes on as a damaged one (CD-9.8).
+class Tally {
+ public:
+  explicit Tally(const Sides& sides);
+  [[nodiscard]] const Sides& left() const { return left_; }
+  [[nodiscard]] bool has_units(Seat seat) const { return in_all_[seat] > 0; }
+  /// Assigns one hit of `shooter` by its list (CD-9.6 to CD-9.8); false if it finds no target.
+  bool hit(Seat shooter, const TargetList& list, int seats);
+
+ private:
+  void take(Seat seat, Unit unit);
+  Sides left_;
+  std::array<std::array<std::uint8_t, kUnits>, kMaxPlayers> of_type_{};
+  std::array<std::uint16_t, kMaxPlayers> in_all_{};
+};
+
+[[nodiscard]] bool is_empty(const Force& force);
+/// How many seats have units in the battle.
+[[nodiscard]] int sides_in(const Sides& sides);
+
+struct FightResult {
+  int rounds = 0;
+  bool stand_off = false;  // CD-9.13
+};
+/// Combat rounds until at most one side is left. `hit_before` is what the sides will be after hits
+/// that were made before the first combat round and take effect with it (`bombard_first = false`);
+/// the sides themselves if there are none.
+FightResult fight(Battle& battle, const Sides& hit_before, Dice& dice);
+
+}  // namespace sandtable::countdown

@@ -1,0 +1,142 @@
+// How long a whole round takes to adjudicate: five seats, armies of about forty units each with
+// orders written by the scripted player, from the last seal to the next decision. One thread, CPU
+// time.
+//
+//   countdown_bench [positions] [repeats]
+//
+// The odds of battles are measured after it (odds.cpp).
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include "games/countdown/bench/measure.hpp"
+#include "games/countdown/phases.hpp"
+
+namespace sandtable::countdown {
+namespace {
+
+constexpr int kPlayers = 5;
+constexpr int kBatches = 5;
+constexpr int kPlayedRounds = 4;  ///< Armies have met by then.
+
+Countdown make_game() {
+  Options options;
+  options.players = kPlayers;
+  options.capitals_to_win = kPlayers;
+  options.columns = kDeal[kPlayers].columns;
+  options.rows = kDeal[kPlayers].rows;
+  options.map_mode = MapMode::Random;
+  options.random_units = true;
+  options.rounds = 40;
+  return Countdown(options);
+}
+
+/// Lets the scripted player write lines for a seat until it seals, the seal left out.
+void write_pad(const Countdown& game, State& s, Seat seat, Dice& dice) {
+  for (;;) {
+    Line line;
+    game.plan(0, look(game, s, seat), dice, line);
+    if (kLayout.split(line[0]).kind == Kind::Seal) return;
+    for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+  }
+}
+
+void play_line(const Countdown& game, State& s, Dice& dice) {
+  const Seat seat = game.owing(s).lowest();
+  Line line;
+  game.plan(0, look(game, s, seat), dice, line);
+  for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+}
+
+/// More of everything: hovercraft, planes and ships are rare with the scripted player.
+void arm(State& s, Dice& dice) {
+  for (Seat seat = 0; seat < kPlayers; ++seat)
+    for (std::size_t hex = 0; hex < s.hexes; ++hex) {
+      if (is_land(s.hex[hex]) && s.hex[hex].owner == seat) {
+        s.unit[seat][hex][index_of(Unit::Inf)] =
+            static_cast<std::uint8_t>(s.unit[seat][hex][index_of(Unit::Inf)] + dice.below(3));
+        s.unit[seat][hex][index_of(Unit::Plane)] = static_cast<std::uint8_t>(dice.below(2));
+      } else if (!is_land(s.hex[hex]) && dice.below(6) == 0) {
+        s.unit[seat][hex][index_of(Unit::Frig)] = 1;
+      }
+    }
+}
+
+/// A position in which one seat has still to seal, and everything else is decided.
+State make_position(const Countdown& game, std::uint64_t seed) {
+  Dice dice(seed);
+  State s = game.start(dice, nullptr);
+  while (s.phase != Phase::Over && s.round <= kPlayedRounds) play_line(game, s, dice);
+  arm(s, dice);
+  for (const Seat seat : game.owing(s)) write_pad(game, s, seat, dice);
+  const SeatSet owing = game.owing(s);
+  for (const Seat seat : owing)
+    if (game.owing(s).count() > 1) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
+  return s;
+}
+
+struct Result {
+  double median = 0;  ///< Nanoseconds, of several batches.
+  double least = 0;
+  long battles = 0;  ///< Told once, outside the measurement: the rounds are real ones.
+  long orders = 0;
+};
+
+Result measure(const Countdown& game, const std::vector<State>& positions, int repeats) {
+  constexpr Action kSeal = kLayout.make(Kind::Seal);
+  Result out;
+  for (const State& position : positions) {
+    State s = position;
+    Dice dice(7);
+    Log log;
+    for (const std::uint8_t orders : s.orders) out.orders += orders;
+    game.step(s, game.owing(s).lowest(), kSeal, dice, &log);
+    for (const Event& event : log.events())
+      out.battles += event.kind == static_cast<int>(Tell::LandBattle) ||
+                             event.kind == static_cast<int>(Tell::SeaBattle)
+                         ? 1
+                         : 0;
+  }
+  Dice dice(1);
+  std::uint64_t check = 0;
+  std::array<double, kBatches> batch{};
+  for (double& nanoseconds : batch) {
+    const double begin = cpu_seconds();
+    for (int repeat = 0; repeat < repeats; ++repeat)
+      for (const State& position : positions) {
+        State s = position;
+        game.step(s, game.owing(s).lowest(), kSeal, dice, nullptr);
+        check += s.round;
+      }
+    nanoseconds = 1e9 * (cpu_seconds() - begin) / (static_cast<double>(positions.size()) * repeats);
+  }
+  std::ranges::sort(batch);
+  out.median = batch[kBatches / 2], out.least = batch[0];
+  if (check == 0) std::puts("nothing was played");
+  return out;
+}
+
+}  // namespace
+}  // namespace sandtable::countdown
+
+int main(int argc, char** argv) {
+  using namespace sandtable::countdown;
+  const int count = argc > 1 ? std::max(1, std::atoi(argv[1])) : 100;
+  const int repeats = argc > 2 ? std::max(1, std::atoi(argv[2])) : 60;
+  const Countdown game = make_game();
+  std::vector<State> positions;
+  for (int k = 0; k < count; ++k)
+    positions.push_back(make_position(game, static_cast<std::uint64_t>(k)));
+  const auto [median, least, battles, orders] = measure(game, positions, repeats);
+  std::printf(
+      "a round of 5 seats: %.0f ns, at best %.0f (%d positions, %.1f orders and %.1f battles each, "
+      "%d "
+      "times)\n",
+      median, least, count, static_cast<double>(orders) / count,
+      static_cast<double>(battles) / count, repeats);
+  measure_odds(repeats);
+  return 0;
+}

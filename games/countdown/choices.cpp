@@ -1,0 +1,233 @@
+// Legal choices as a person meets them: in words, at a place of the scene, with their rule.
+
+#include <algorithm>
+
+#include "games/countdown/map.hpp"
+#include "games/countdown/names.hpp"
+#include "games/countdown/notation.hpp"
+#include "games/countdown/orders.hpp"
+#include "games/countdown/phases.hpp"
+#include "games/countdown/placement.hpp"
+#include "games/countdown/purchases.hpp"
+#include "games/countdown/scene_ids.hpp"
+
+namespace sandtable::countdown {
+namespace {
+
+Place at_cell(int cell) { return {PlaceKind::Cell, kMapBoard, cell}; }
+Place button() { return {}; }
+Place a_number(int n) { return {PlaceKind::Number, "", n}; }
+
+class Describer {
+ public:
+  Describer(const Countdown& game, const View<State>& view)
+      : game_(game), s_(view.state()), seat_(view.seat()), walk_(s_.walk[seat_]) {}
+
+  Choice describe(Action action) const {
+    const Parts parts = kLayout.split(action);
+    Choice out;
+    out.action = action;
+    fill(parts, out);
+    out.step = step_of(parts, action);
+    return out;
+  }
+
+ private:
+  Step step_of(const Parts& parts, Action action) const {
+    if (parts.kind == Kind::Seal) return Step::Seals;
+    State after = s_;
+    look_ahead(game_, after, seat_, action);
+    const bool opens = walk_.step == Stop::Rest;
+    const bool ends = after.walk[seat_].step == Stop::Rest;
+    if (opens) return ends ? Step::Whole : Step::Opens;
+    return ends ? Step::Closes : Step::Continues;
+  }
+
+  void say(Choice& out, std::string label, std::string notation, const Place& place,
+           Rule why) const {
+    out.label = std::move(label);
+    out.notation = std::move(notation);
+    out.place = place;
+    out.rule = why;
+  }
+
+  /// "41, city of Blue, 3 inf".
+  std::string about(int hex) const {
+    const Hex& land = s_.hex[static_cast<std::size_t>(hex)];
+    std::string out = std::to_string(land.cell) + ", ";
+    out += is_land(land) ? std::string(terrain_word(static_cast<int>(land.terrain))) + " of " +
+                               (land.owner == seat_ ? "yours" : seat_word(land.owner))
+                         : "sea zone";
+    if (land.capital != 0) out += ", capital";
+    for (Seat other = 0; other < game_.seats(); ++other) {
+      const std::string units = stack_words(s_.unit[other][static_cast<std::size_t>(hex)]);
+      if (!units.empty()) out += ", " + seat_word(other) + " " + units;
+    }
+    return out;
+  }
+
+  void say_at(Choice& out, const std::string& verb, int hex, Rule why) const {
+    const int cell = cell_of(s_, hex);
+    say(out, verb + " " + about(hex), std::to_string(cell), at_cell(cell), why);
+  }
+
+  void fill(const Parts& parts, Choice& out) const {
+    if (s_.phase < Phase::Orders) return fill_setup(parts, out);
+    if (s_.phase == Phase::Placement) return fill_placement(parts, out);
+    if (walk_.step == Stop::Rest) return fill_opening(parts, out);
+    fill_order(parts, out);
+  }
+
+  void fill_setup(const Parts& parts, Choice& out) const {
+    const int i = parts.i;
+    switch (parts.kind) {
+      case Kind::HexType:
+        return say(out, "Lay a " + std::string(terrain_word(i)) + " hex",
+                   "HEX " + std::string(terrain_word(i)), button(), rule("CD-1.5"));
+      case Kind::Cell:
+        return say(out, "on cell " + std::to_string(i), std::to_string(i), at_cell(i),
+                   s_.hexes == 0 ? rule("CD-1.6") : rule("CD-1.7"));
+      case Kind::UnitType:
+        return say(out,
+                   "Place " + std::string(row(static_cast<Unit>(i)).name) + " (" +
+                       std::to_string(s_.waiting[seat_][static_cast<std::size_t>(i)]) + " left)",
+                   "UNIT " + std::string(item_code(i)), button(), rule("CD-2.3"));
+      case Kind::UnitAt:
+        return say_at(out, "on", i, rule("CD-2.2"));
+      default:
+        say_at(out, "Capital on", i, rule("CD-2.4"));
+        out.notation = "CAPITAL " + out.notation;
+    }
+  }
+
+  void fill_opening(const Parts& parts, Choice& out) const {
+    switch (parts.kind) {
+      case Kind::From:
+        return say_at(out, "Order units at", parts.i, rule("CD-3.4"));
+      case Kind::Buy:
+        return say(out, "Buy units or structures", "BUY", button(), rule("CD-13.1"));
+      case Kind::City:
+        return say(out, "Pay for a new city", "CITY", button(), rule("CD-14.1"));
+      case Kind::Again:
+        return say(out, "Once more: " + order_text(s_, s_.order[seat_][s_.orders[seat_] - 1U]),
+                   "AGAIN", button(), rule("CD-3.7"));
+      default:
+        say(out, "Seal orders and purchases", "SEAL", button(), rule("CD-3.1"));
+    }
+  }
+
+  std::string count_label(int most, int i, std::string_view what) const {
+    if (i == 0) return "All " + std::to_string(most) + " " + std::string(what);
+    return std::to_string(i) + " of " + std::to_string(most);
+  }
+
+  void fill_count(int most, int i, std::string_view what, Rule why, Choice& out) const {
+    const int n = i == 0 ? most : i;
+    say(out, count_label(most, i, what), std::to_string(n), a_number(n), why);
+  }
+
+  void fill_group(int i, Choice& out) const {
+    const auto group = static_cast<Group>(i);
+    const int count = free_of(free_at(s_, seat_, walk_.from), group);
+    // "×2" is how many there are; a plain number would be one to count with.
+    const std::string label =
+        group == Group::Army ? "The whole army"
+                             : "Of the " + group_name(group, count) + " ×" + std::to_string(count);
+    say(out, label, group_code(group), button(), rule("CD-3.7"));
+  }
+
+  void fill_destination(const Parts& parts, Choice& out) const {
+    switch (parts.kind) {
+      case Kind::MoveTo:
+        return say_at(out, "Move to", parts.i, rule("CD-4.12"));
+      case Kind::JumpTo:
+        return say_at(out, "Jump to", parts.i, rule("CD-7.2"));
+      case Kind::StrikeAt:
+        return say_at(out, "Strike at", parts.i, rule("CD-6.6"));
+      default:
+        say(out, "Stay and bombard", "stay", at_cell(cell_of(s_, walk_.from)), rule("CD-8.3"));
+    }
+  }
+
+  void fill_order(const Parts& parts, Choice& out) const {
+    const int i = parts.i;
+    const auto group = static_cast<Group>(walk_.what);
+    switch (parts.kind) {
+      case Kind::Group:
+        return fill_group(i, out);
+      case Kind::Load: {
+        const std::string cargo(row(static_cast<Cargo>(i)).code);
+        return say(out, "Each takes " + cargo, "with " + cargo, button(), rule("CD-5.3"));
+      }
+      case Kind::Enter: {
+        const std::string side = i == 0 ? "water" : "land";
+        return say(out, "Enter from the " + side + " side", "via " + side, button(),
+                   rule("CD-10.8"));
+      }
+      case Kind::Bombard:
+        return say_at(out, "Bombard", i, rule("CD-8.3"));
+      case Kind::NoBombard:
+        return say(out, "No bombardment", "", button(), rule("CD-8.3"));
+      case Kind::Count:
+        return fill_count(
+            available(free_at(s_, seat_, walk_.from), group, static_cast<Cargo>(walk_.cargo)), i,
+            row(unit_of(group)).plural, rule("CD-3.7"), out);
+      case Kind::Item:
+        return say(out,
+                   "Buy " + std::string(item_name(i)) + " at " + std::to_string(cost_of_item(i)),
+                   std::string(item_code(i)), button(), rule("CD-13.1"));
+      case Kind::BuyCount:
+        return say(out,
+                   item_words(walk_.what, i + 1) + " for " +
+                       std::to_string((i + 1) * cost_of_item(walk_.what)),
+                   std::to_string(i + 1), a_number(i + 1), rule("CD-3.5"));
+      case Kind::CityAt:
+        return say_at(out, "Pay " + std::to_string(kCityPayment) + " for a city on", i,
+                      rule("CD-14.2"));
+      default:
+        return fill_destination(parts, out);
+    }
+  }
+
+  static std::string_view item_name(int item) {
+    if (item < kUnits) return row(static_cast<Unit>(item)).name;
+    return kStructureTable[static_cast<std::size_t>(item) - kUnits].name;
+  }
+
+  void fill_placement(const Parts& parts, Choice& out) const {
+    switch (parts.kind) {
+      case Kind::Place:
+        return say(out, "Place " + item_words(parts.i, unplaced(s_, seat_, parts.i)),
+                   "PLACE " + std::string(item_code(parts.i)), button(), rule("CD-13.6"));
+      case Kind::PlaceAt:
+        return say_at(out, "at", parts.i, rule("CD-13.2"));
+      case Kind::Count:
+        return fill_count(std::min(unplaced(s_, seat_, walk_.what),
+                                   room_for(game_, s_, seat_, walk_.what, walk_.to)),
+                          parts.i, item_name(walk_.what), rule("CD-13.2"), out);
+      default:
+        say(out, "Seal; the rest goes to its default place", "SEAL", button(), rule("CD-13.4"));
+    }
+  }
+
+  const Countdown& game_;
+  const State& s_;
+  Seat seat_;
+  const Walk& walk_;
+};
+
+}  // namespace
+
+ChoiceList Countdown::choices(const View<State>& view) const {
+  ChoiceList out;
+  if (view.seat() >= seats()) return out;
+  Actions list;
+  legal(view.state(), view.seat(), list);
+  if (list.empty()) return out;
+  out.line = draft_text(view.state(), view.seat());
+  const Describer describer(*this, view);
+  for (const Action action : list) out.choices.push_back(describer.describe(action));
+  return out;
+}
+
+}  // namespace sandtable::countdown

@@ -1,0 +1,31 @@
+#pragma once
+// Words for seats, hexes, units and items: what notation, labels and sentences share.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/countdown/countdown.hpp"
+
+namespace sandtable::countdown {
+
+[[nodiscard]] std::string seat_word(int seat);
+[[nodiscard]] std::string_view terrain_word(int terrain);
+/// The code of the notation: "inf", "hov:inf+inf", "batt:damaged", "army".
+[[nodiscard]] std::string group_code(Group group);
+[[nodiscard]] std::optional<Group> group_called(std::string_view code);
+[[nodiscard]] std::string group_words(Group group, int count);
+/// The same without the number.
+[[nodiscard]] std::string group_name(Group group, int count);
+[[nodiscard]] std::string_view item_code(int item);
+[[nodiscard]] std::optional<int> item_called(std::string_view code);
+[[nodiscard]] std::string item_words(int item, int count);
+[[nodiscard]] std::string unit_words(Unit unit, int count);
+[[nodiscard]] std::optional<Cargo> cargo_called(std::string_view code);
+/// "3 inf, 1 tank": a stack in short; "" if it is empty.
+[[nodiscard]] std::string stack_words(const Stack& stack);
+[[nodiscard]] inline int cell_of(const State& s, int hex) {
+  return s.hex[static_cast<std::size_t>(hex)].cell;
+}
+
+}  // namespace sandtable::countdown

@@ -1,0 +1,173 @@
+// A line of notation to choices and back (Countdown::read, write), and the words of sentences.
+
+#include "games/countdown/map.hpp"
+#include "games/countdown/names.hpp"
+#include "games/countdown/notation.hpp"
+#include "games/countdown/purchases.hpp"
+
+namespace sandtable::countdown {
+namespace {
+
+using What = Wanted::What;
+
+Reading refused_by(const Countdown& game, const View<State>& view, const Refusal& no) {
+  return {{},
+          spell(no.pattern, no.numbers,
+                [&](std::string_view term, std::int32_t number) {
+                  return game.term(view, term, number);
+                }),
+          no.rule};
+}
+
+/// The phase a line belongs to.
+bool fits(Phase phase, What what) {
+  switch (phase) {
+    case Phase::PlaceHex:
+      return what == What::Hex;
+    case Phase::PlaceUnit:
+      return what == What::Unit;
+    case Phase::PlaceCapital:
+      return what == What::Capital;
+    case Phase::Orders:
+      return what >= What::Order && what != What::Place;
+    case Phase::Placement:
+      return what == What::Place || what == What::Seal;
+    case Phase::Over:
+      return false;
+  }
+  return false;
+}
+
+std::string asked_for(Phase phase) {
+  switch (phase) {
+    case Phase::PlaceHex:
+      return "write a hex and its cell, like HEX plain 35";
+    case Phase::PlaceUnit:
+      return "write a unit and its hex, like UNIT inf 35";
+    case Phase::PlaceCapital:
+      return "write the hex of your capital, like CAPITAL 35";
+    case Phase::Orders:
+      return "write an order like MOVE 3 inf 35 36, BUY 2 tank, CITY 35, or SEAL";
+    case Phase::Placement:
+      return "write PLACE 2 inf 35, or SEAL";
+    case Phase::Over:
+      return "the game is over";
+  }
+  return "";
+}
+
+Reading follow(const Countdown& game, const View<State>& view, const Wanted& wanted) {
+  const State& s = view.state();
+  const Seat seat = view.seat();
+  if (s.walk[seat].step == Stop::Rest)
+    if (const auto no = refuse_line(game, s, seat, wanted)) return refused_by(game, view, *no);
+  Steps steps = steps_towards(game, s, seat, wanted);
+  if (steps.complete) return {steps.line, "", {}};
+  State scratch = s;
+  for (const Action action : steps.line) look_ahead(game, scratch, seat, action);
+  const auto no = game.refusal(scratch, seat, steps.refused);
+  if (no) return refused_by(game, view, *no);
+  return {{}, "the line under way is " + draft_text(s, seat) + "; finish it or drop it first", {}};
+}
+
+/// The only type a seat has left to place, or the one it has chosen.
+int type_at_hand(const State& s, Seat seat) {
+  if (s.walk[seat].step != Stop::Rest) return s.walk[seat].what;
+  const auto first = [](const auto& counts) {
+    int k = 0;
+    while (counts[static_cast<std::size_t>(k)] == 0) ++k;
+    return k;
+  };
+  return s.phase == Phase::PlaceHex ? first(s.hand[seat]) : first(s.waiting[seat]);
+}
+
+/// A line of set-up. The first hex goes on the start cell, which is not asked for (CD-1.6).
+std::string setup_text(const Countdown& game, const State& s, Seat seat, const Line& line) {
+  if (s.phase == Phase::PlaceCapital)
+    return "CAPITAL " + std::to_string(cell_of(s, kLayout.split(line[0]).i));
+  const Parts first = kLayout.split(line[0]);
+  const Parts last = kLayout.split(line.back());
+  const bool says_type = first.kind == Kind::HexType || first.kind == Kind::UnitType;
+  const int type = says_type ? first.i : type_at_hand(s, seat);
+  const bool hexes = s.phase == Phase::PlaceHex;
+  std::string out =
+      hexes ? "HEX " + std::string(terrain_word(type)) : "UNIT " + std::string(item_code(type));
+  if (last.kind == Kind::Cell) out += " " + std::to_string(last.i);
+  if (last.kind == Kind::UnitAt) out += " " + std::to_string(cell_of(s, last.i));
+  if (last.kind == Kind::HexType && s.hexes == 0)
+    out += " " + std::to_string(start_cell(game.options()));
+  if (last.kind == Kind::UnitType && owned_by(s, seat).count() == 1)
+    out += " " + std::to_string(cell_of(s, owned_by(s, seat).lowest()));
+  return out;
+}
+
+/// The line that made the difference between two states of a seat's pad.
+std::string line_text(const State& before, const State& after, Seat seat) {
+  const std::size_t first = before.orders[seat];
+  if (after.orders[seat] > first + 1) {
+    Order army = after.order[seat][first];
+    army.what = static_cast<std::uint8_t>(Group::Army);
+    army.count = 0;
+    return order_text(after, army);
+  }
+  if (after.orders[seat] > first && after.phase == Phase::Orders)
+    return order_text(after, after.order[seat][first]);
+  if (after.orders[seat] > first) {
+    const Order& placed = after.order[seat][first];
+    return "PLACE " + std::to_string(placed.count) + " " + std::string(item_code(placed.what)) +
+           " " + std::to_string(cell_of(after, placed.to));
+  }
+  for (int item = 0; item < kItems; ++item) {
+    const auto at = static_cast<std::size_t>(item);
+    const int count = after.bought[seat][at] - before.bought[seat][at];
+    if (count > 0) return "BUY " + std::to_string(count) + " " + std::string(item_code(item));
+  }
+  for (std::size_t k = 0; k < kMaxProjects; ++k)
+    if (after.project[seat][k] != before.project[seat][k])
+      return "CITY " + std::to_string(cell_of(after, after.project[seat][k].hex));
+  return draft_text(after, seat);
+}
+
+}  // namespace
+
+Reading Countdown::read(const View<State>& view, std::string_view text) const {
+  const State& s = view.state();
+  const Seat seat = view.seat();
+  if (seat >= seats()) return {{}, "a spectator decides nothing", {}};
+  if (!owing(s).has(seat)) return refused_by(*this, view, *refusal(s, seat, 0));
+  const Parsed parsed = parse_line(s, text);
+  if (!parsed.problem.empty()) return {{}, parsed.problem + "; " + asked_for(s.phase), {}};
+  if (!fits(s.phase, parsed.wanted.what))
+    return {{}, "that is not asked now; " + asked_for(s.phase), {}};
+  return follow(*this, view, parsed.wanted);
+}
+
+std::string Countdown::write(const View<State>& view, const Line& line) const {
+  const Seat seat = view.seat();
+  const State& before = view.state();
+  if (line.empty() || seat >= seats()) return "";
+  if (before.phase < Phase::Orders) return setup_text(*this, before, seat, line);
+  State after = before;
+  for (const Action action : line) {
+    const Kind kind = kLayout.split(action).kind;
+    if (kind == Kind::Seal) return "SEAL";
+    if (kind == Kind::Again) return "AGAIN";
+    look_ahead(*this, after, seat, action);
+  }
+  return line_text(before, after, seat);
+}
+
+std::string Countdown::term(const View<State>&, std::string_view term, int number) const {
+  if (term == "seat") return seat_word(number);
+  if (term == "terrain") return std::string(terrain_word(number));
+  if (term == "item") return std::string(item_code(number));
+  if (term == "unit" && number >= 0 && number < kUnits)
+    return std::string(row(static_cast<Unit>(number)).code);
+  if (term == "group" && number >= 0 && number < kGroups)
+    return group_code(static_cast<Group>(number));
+  if (term == "cargo" && number >= 0 && number < kCargoes)
+    return std::string(row(static_cast<Cargo>(number)).code);
+  return std::to_string(number);
+}
+
+}  // namespace sandtable::countdown

@@ -1,0 +1,320 @@
+// What a seat sees: the map with everything on it, the seats' panels, hands at set-up, the own pad.
+
+#include <algorithm>
+
+#include "games/countdown/map.hpp"
+#include "games/countdown/names.hpp"
+#include "games/countdown/notation.hpp"
+#include "games/countdown/phases.hpp"
+#include "games/countdown/purchases.hpp"
+#include "games/countdown/scene_ids.hpp"
+
+namespace sandtable::countdown {
+namespace {
+
+class Painter {
+ public:
+  Painter(const Countdown& game, const View<State>& view)
+      : game_(game), s_(view.state()), viewer_(view.seat()) {}
+
+  Scene paint() {
+    scene_.game = "countdown";
+    if (viewer_ < game_.seats()) scene_.viewer = viewer_;
+    scene_.over = s_.phase == Phase::Over;
+    scene_.phase = phase();
+    scene_.prompt = scene_.over ? verdict() : prompt();
+    if (scene_.over) scene_.verdict = verdict();
+    set_clock();
+    add_map();
+    for (Seat seat = 0; seat < game_.seats(); ++seat) add_panel(seat);
+    if (s_.phase == Phase::PlaceHex) add_hands();
+    if (s_.round > 0)
+      scene_.tracks.push_back({"turn", "Round", s_.round, 1, game_.options().rounds});
+    if (viewer_ < game_.seats()) scene_.pad = pad_lines(s_, viewer_);
+    return std::move(scene_);
+  }
+
+ private:
+  // ---- Words.
+  [[nodiscard]] std::string phase() const {
+    switch (s_.phase) {
+      case Phase::PlaceHex:
+        return "Set-up: the map";
+      case Phase::PlaceUnit:
+        return "Set-up: units";
+      case Phase::PlaceCapital:
+        return "Set-up: capitals";
+      case Phase::Orders:
+        return "Round " + std::to_string(s_.round) + ": orders";
+      case Phase::Placement:
+        return "Round " + std::to_string(s_.round) + ": placement";
+      case Phase::Over:
+        return "Game over";
+    }
+    return "";
+  }
+
+  [[nodiscard]] std::string prompt() const {
+    const SeatSet owing = game_.owing(s_);
+    if (viewer_ < game_.seats() && owing.has(viewer_)) return own_prompt();
+    std::string waiting;
+    for (const Seat seat : owing) waiting += (waiting.empty() ? "" : ", ") + seat_word(seat);
+    const bool sealed = viewer_ < game_.seats() && has_bit(s_.sealed, viewer_);
+    return (sealed ? "You have sealed; waiting for " : "Waiting for ") + waiting;
+  }
+
+  [[nodiscard]] std::string own_prompt() const {
+    const Walk& walk = s_.walk[viewer_];
+    switch (s_.phase) {
+      case Phase::PlaceHex:
+        return walk.step == Stop::Rest ? "Choose a hex from your hand to lay"
+                                       : "Choose a cell beside the map";
+      case Phase::PlaceUnit:
+        return "Place a unit on land of yours";
+      case Phase::PlaceCapital:
+        return "Choose your capital: it earns " + std::to_string(game_.options().income_capital) +
+               ", and whoever takes all capitals wins";
+      case Phase::Orders:
+        return orders_prompt(walk);
+      default:
+        return "Place what you have bought, or seal";
+    }
+  }
+
+  [[nodiscard]] std::string orders_prompt(const Walk& walk) const {
+    switch (walk.step) {
+      case Stop::Rest:
+        return "Choose a hex with units to order, buy with your " +
+               std::to_string(s_.treasury[viewer_]) + ", or seal; what has no order stays";
+      case Stop::Group:
+        return "Which units of " + std::to_string(cell_of(s_, walk.from)) + "?";
+      case Stop::Dest:
+        return "Where to? Everybody moves at once; you fight where others end too";
+      case Stop::Load:
+        return "What does each hovercraft take aboard?";
+      case Stop::Via:
+        return "From which side do the hovercraft enter?";
+      case Stop::Target:
+        return "Which shore do the ships bombard?";
+      case Stop::Item:
+        return "What do you buy? It is placed after combat";
+      case Stop::City:
+        return "Which hex is to become a city? It takes three payments in three rounds";
+      default:
+        return "How many?";
+    }
+  }
+
+  [[nodiscard]] std::string verdict() const {
+    std::string winners;
+    for (Seat seat = 0; seat < game_.seats(); ++seat)
+      if (has_bit(s_.winners, seat)) winners += (winners.empty() ? "" : ", ") + seat_word(seat);
+    switch (s_.ending) {
+      case Ending::Capitals:
+        return "Won by capitals (CD-16.1): " + winners;
+      case Ending::LastSeat:
+        return "The only one left (CD-16.2): " + winners;
+      case Ending::AllOut:
+        return "All are out; victory is shared (CD-15.3): " + winners;
+      default:
+        return "Highest earnings after round " + std::to_string(s_.round) +
+               " (CD-16.3): " + winners;
+    }
+  }
+
+  /// CD-3.2.
+  void set_clock() {
+    const Options& o = game_.options();
+    if (!o.clock || scene_.over) return;
+    if (s_.phase == Phase::Orders)
+      scene_.clock_seconds = std::max(o.clock_min, o.clock_start - o.clock_step * (s_.round - 1));
+    else
+      scene_.clock_seconds = o.placement_seconds;
+  }
+
+  // ---- The map.
+  [[nodiscard]] Cell cell_at(int cell) const {
+    const int columns = game_.options().columns;
+    const int row = cell / columns;
+    Cell out;
+    out.id = cell;
+    out.x = cell % columns - (row - row % 2) / 2;  // odd rows lie half a hex to the right
+    out.y = row;
+    out.label = std::to_string(cell);
+    return out;
+  }
+
+  void add_map() {
+    Board board;
+    board.id = kMapBoard, board.title = "Map", board.kind = BoardKind::Hex;
+    for (HexId hex = 0; hex < s_.hexes; ++hex) board.cells.push_back(hex_cell(hex));
+    if (s_.phase == Phase::PlaceHex) add_open_cells(board);
+    scene_.boards.push_back(std::move(board));
+  }
+
+  void add_open_cells(Board& board) const {
+    const int cells = game_.options().columns * game_.options().rows;
+    for (int cell = 0; cell < cells; ++cell) {
+      if (hex_on(s_, cell) != kNoHex) continue;
+      Cell out = cell_at(cell);
+      out.terrain = "open", out.name = "empty cell";
+      board.cells.push_back(std::move(out));
+    }
+  }
+
+  [[nodiscard]] Cell hex_cell(HexId hex) const {
+    const Hex& land = s_.hex[hex];
+    Cell out = cell_at(land.cell);
+    out.name = name_of(land);
+    out.terrain = land.terrain == Terrain::Water  ? "water"
+                  : land.terrain == Terrain::City ? "city"
+                                                  : "plain";
+    if (is_land(land)) out.owner = land.owner;
+    if (land.capital != 0)
+      out.marks.push_back(
+          {"government", 1, land.capital - 1, "capital of " + seat_word(land.capital - 1)});
+    add_structures(out, land);
+    for (Seat seat = 0; seat < game_.seats(); ++seat) add_pieces(out, seat, hex);
+    out.text = text_of(hex);
+    return out;
+  }
+
+  static std::string name_of(const Hex& land) {
+    if (land.terrain == Terrain::Water) return "Sea zone";
+    return land.terrain == Terrain::City ? "City" : "Plain";
+  }
+
+  static void add_structures(Cell& cell, const Hex& land) {
+    static constexpr std::array<const char*, kStructures> kMarks{"artillery", "anti_air",
+                                                                 "defence"};
+    for (std::size_t k = 0; k < kStructures; ++k)
+      if (land.structure[k] > 0)
+        cell.marks.push_back(
+            {kMarks[k], land.structure[k], std::nullopt,
+             std::to_string(land.structure[k]) + " " + std::string(kStructureTable[k].name)});
+  }
+
+  void add_pieces(Cell& cell, Seat seat, HexId hex) const {
+    const Stack& stack = s_.unit[seat][hex];
+    if (!any_units(stack)) return;
+    Stack ground = stack;
+    ground[index_of(Unit::Plane)] = 0;
+    int count = 0;
+    for (std::size_t u = 0; u < kUnits; ++u) count += ground[u];
+    const int planes = stack[index_of(Unit::Plane)];
+    if (count > 0)
+      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Ground), look_of(ground, hex),
+                             count, int{seat},
+                             seat_word(seat) + ": " + stack_words(ground) + extra(seat, hex)});
+    if (planes > 0)
+      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Air), "air", planes, int{seat},
+                             seat_word(seat) + ": " + unit_words(Unit::Plane, planes) +
+                                 (s_.hex[hex].owner == seat ? "" : " in the air")});
+  }
+
+  /// One kind of unit has its own look; a mixed stack is an army, or a fleet.
+  [[nodiscard]] const char* look_of(const Stack& ground, HexId hex) const {
+    static constexpr std::array<const char*, kUnits> kLooks{
+        "army", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
+    const char* look = nullptr;
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      if (ground[u] == 0) continue;
+      if (look != nullptr) return s_.hex[hex].terrain == Terrain::Water ? "fleet" : "army";
+      look = kLooks[u];
+    }
+    return look;
+  }
+
+  /// Cargo and damage at sea.
+  [[nodiscard]] std::string extra(Seat seat, HexId hex) const {
+    if (s_.hex[hex].terrain != Terrain::Water) return "";
+    const Afloat& afloat = s_.sea[seat][s_.sea_of[hex]];
+    std::string out;
+    for (std::size_t k = 0; k < afloat.loaded.size(); ++k)
+      if (afloat.loaded[k] > 0)
+        out += ", " + std::to_string(afloat.loaded[k]) + " hov with " +
+               std::string(kCargoTable[k + 1].code);
+    if (afloat.damaged > 0) out += ", " + std::to_string(afloat.damaged) + " batt damaged";
+    return out;
+  }
+
+  [[nodiscard]] std::string text_of(HexId hex) const {
+    const Hex& land = s_.hex[hex];
+    if (!is_land(land)) return "ships and hovercraft; earns nothing";
+    const Options& o = game_.options();
+    const int income = (land.terrain == Terrain::City ? o.income_city : o.income_land) +
+                       (land.capital != 0 ? o.income_capital : 0);
+    std::string out = "earns " + std::to_string(income);
+    if (is_site(land))
+      out += is_coastal(s_, hex) ? "; production site and port" : "; production site";
+    if (is_site(land) && land.since > 0) out += ", held since round " + std::to_string(land.since);
+    return out;
+  }
+
+  // ---- Seats.
+  static void add_stat(Panel& panel, const char* kind, const std::string& label,
+                       const std::string& value, Rule why) {
+    panel.stats.push_back({kind, label, value, why});
+  }
+
+  [[nodiscard]] SeatStatus status(Seat seat) const {
+    if (is_out(s_, seat)) return SeatStatus::Out;
+    if (game_.owing(s_).has(seat)) return SeatStatus::Deciding;
+    return has_bit(s_.sealed, seat) ? SeatStatus::Sealed : SeatStatus::Waiting;
+  }
+
+  void add_panel(Seat seat) {
+    Panel panel;
+    panel.seat = seat, panel.name = seat_word(seat), panel.colour = seat;
+    panel.status = status(seat);
+    const auto units = all_units(s_, seat);
+    int count = 0;
+    for (const int each : units) count += each;
+    add_stat(panel, "money", "treasury", std::to_string(s_.treasury[seat]), rule("CD-12.7"));
+    add_stat(panel, "value", "earnings now", std::to_string(earnings(game_, s_, seat)),
+             rule("CD-12.1"));
+    add_stat(panel, "government", "capitals", std::to_string(capitals_of(s_, seat)),
+             rule("CD-16.1"));
+    add_stat(panel, "tiles", "land", std::to_string(owned_by(s_, seat).count()), rule("CD-16.4"));
+    add_stat(panel, "army", "units", std::to_string(count), rule("CD-13.9"));
+    std::string waiting;
+    for (int item = 0; item < kItems; ++item)
+      if (const int n = s_.waiting[seat][static_cast<std::size_t>(item)]; n > 0)
+        waiting +=
+            (waiting.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(item_code(item));
+    if (!waiting.empty()) add_stat(panel, "reserve", "to be placed", waiting, rule("CD-13.4"));
+    int projects = 0;
+    for (const Project& project : s_.project[seat]) projects += project.payments > 0 ? 1 : 0;
+    if (projects > 0)
+      add_stat(panel, "factory", "city projects", std::to_string(projects), rule("CD-14.6"));
+    scene_.panels.push_back(std::move(panel));
+  }
+
+  /// CD-1.5: hands are open.
+  void add_hands() {
+    int id = 0;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      Hand hand;
+      hand.title = "Hexes of " + seat_word(seat);
+      hand.owner = seat;
+      for (int k = 0; k < kTerrains; ++k) {
+        const int count = s_.hand[seat][static_cast<std::size_t>(k)];
+        const std::string name(terrain_word(k));
+        hand.cards.push_back({id++, "hex", std::to_string(count) + " " + name,
+                              name + " hexes left to lay", rule("CD-1.3")});
+      }
+      scene_.hands.push_back(std::move(hand));
+    }
+  }
+
+  const Countdown& game_;
+  const State& s_;
+  Seat viewer_;
+  Scene scene_;
+};
+
+}  // namespace
+
+Scene Countdown::scene(const View<State>& view) const { return Painter(*this, view).paint(); }
+
+}  // namespace sandtable::countdown

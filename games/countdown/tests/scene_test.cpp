@@ -1,0 +1,71 @@
+#include <algorithm>
+
+#include "games/countdown/tests/table.hpp"
+
+namespace sandtable::countdown::test {
+namespace {
+
+const Cell& cell(const Scene& scene, int id) {
+  const auto& cells = scene.boards[0].cells;
+  const auto found = std::ranges::find(cells, id, &Cell::id);
+  REQUIRE(found != cells.end());
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE("CD-12.7 a scene shows map, stacks, capitals, structures and treasuries to all") {
+  const Countdown game = map_game();
+  const State s = position(game, R"({"phase": "orders", "round": 2, "turn": 0,
+    "hexes": {"12": {"capital": "Red", "structures": {"defg": 2}}, "17": {"capital": "Blue"}},
+    "forces": ["Red 12 3 inf 1 tank", "Blue 24 1 plane", "Blue 25 1 frig 1 hov:inf+inf"],
+    "seats": {"Red": {"treasury": 31}}})");
+  const Scene scene = game.scene(look(game, s, 1));
+
+  CHECK(scene.phase == "Round 2: orders");
+  CHECK(scene.panels[0].stats[0].value == "31");
+  CHECK(cell(scene, 12).pieces[0].label == "Red: 3 inf, 1 tank");
+  CHECK(cell(scene, 12).pieces[0].count == 4);
+  CHECK(cell(scene, 12).marks.size() == 2);
+  CHECK(cell(scene, 12).owner == 0);
+  CHECK(cell(scene, 24).pieces[0].label == "Blue: 1 plane in the air");
+  CHECK(cell(scene, 25).pieces[0].label == "Blue: 1 hov, 1 frig, 1 hov with inf+inf");
+  CHECK(cell(scene, 25).terrain == "water");
+  CHECK_FALSE(cell(scene, 25).owner.has_value());
+}
+
+TEST_CASE("CD-1.7 odd rows lie half a hex to the right: neighbours are neighbours on the screen") {
+  const Countdown game = map_game();
+  const Scene scene = game.scene(look(game, fresh(game), 0));
+  const Cell& at = cell(scene, 23);
+  const auto is_beside = [&](int id) {
+    const Cell& other = cell(scene, id);
+    const std::pair<int, int> step(other.x - at.x, other.y - at.y);
+    constexpr std::array<std::pair<int, int>, 6> kSteps{
+        {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}};
+    return std::ranges::find(kSteps, step) != kSteps.end();
+  };
+  for (const int id : {22, 24, 12, 13, 32, 33}) CHECK(is_beside(id));
+  CHECK_FALSE(is_beside(14));
+}
+
+TEST_CASE("CD-1.5 while the map is laid all cells of the board are there, and hands are open") {
+  const Countdown game = game_with("{}");
+  const Scene scene = game.scene(look(game, fresh(game), kSpectator));
+  CHECK(scene.boards[0].cells.size() == 70);
+  CHECK(scene.hands.size() == 2);
+  CHECK(scene.hands[0].cards[0].name == "12 plain");
+}
+
+TEST_CASE("CD-16.3 a scene says who won, and by which rule") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 2 inf", "Blue 27 1 inf")");
+  s.round = 15;
+  Dice dice(1);
+  for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
+  const Scene scene = game.scene(look(game, s, 0));
+  CHECK(scene.over);
+  CHECK(scene.verdict == "Highest earnings after round 15 (CD-16.3): Red");
+}
+
+}  // namespace sandtable::countdown::test
