@@ -69,15 +69,26 @@ struct Cell {
   }
 };
 
+/// Area boards: a shape that is drawn under the cells and is no place: land out of play, a lake.
+struct Backdrop {
+  std::string terrain;
+  std::string outline;  ///< An SVG path in the units of the cells' outlines.
+  template <class V>
+  static void describe(V&& v) {
+    v("terrain", &Backdrop::terrain), v("outline", &Backdrop::outline);
+  }
+};
+
 struct Board {
   std::string id;  ///< Distinct within the scene: "table", "sheet".
   std::string title;
   BoardKind kind = BoardKind::Square;
   std::vector<Cell> cells;
+  std::vector<Backdrop> backdrop{};  ///< Never changes in a game.
   template <class V>
   static void describe(V&& v) {
     v("id", &Board::id), v("title", &Board::title), v("kind", &Board::kind);
-    v("cells", &Board::cells);
+    v("cells", &Board::cells), v("backdrop", &Board::backdrop);
   }
 };
 

@@ -53,29 +53,71 @@ std::uint64_t hash_of(const T& value) {
   return hasher.value();
 }
 
-/// The lengths of all lists: where one of them changes, the scene is sent whole.
+/// The lengths of all lists, and which cells have outlines: where one of them changes, the scene is
+/// sent whole.
 std::uint64_t shape_of(const Scene& scene) {
   std::vector<std::uint64_t> counts{scene.boards.size(), scene.panels.size(), scene.hands.size(),
                                     scene.tracks.size()};
-  for (const Board& board : scene.boards) counts.push_back(board.cells.size());
+  for (const Board& board : scene.boards) {
+    counts.push_back(board.cells.size());
+    for (const Cell& cell : board.cells) counts.push_back(cell.outline ? 1 : 0);
+  }
   return hash_bytes(counts.data(), counts.size() * sizeof counts[0]);
 }
 
+/// Where a part stands; its path is written only if it has changed.
+struct Spot {
+  std::string_view list;
+  std::size_t index = kNone;  ///< kNone: the path is whole.
+  const char* field = nullptr;
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  void write(std::string& out) const {
+    out += list;
+    if (index != kNone) out += std::to_string(index);
+    if (field != nullptr) (out += '/') += field;
+  }
+};
+
 template <class T, class Visit>
 void walk_list(const std::vector<T>& list, std::string_view at, Visit& visit) {
-  for (std::size_t i = 0; i < list.size(); ++i) visit(at, i, list[i]);
+  for (std::size_t i = 0; i < list.size(); ++i) visit(Spot{at, i}, list[i]);
 }
 
-/// Calls `visit(path, index, value)` for every part that is sent by itself; index kNone: the path
-/// is whole.
-constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+/// A cell with an outline is sent field by field: outlines are long, and stay.
+template <class Visit>
+void walk_cells(const std::vector<Cell>& cells, std::string_view at, Visit& visit) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Cell& cell = cells[i];
+    if (!cell.outline) {
+      visit(Spot{at, i}, cell);
+      continue;
+    }
+    Cell::describe([&](const char* name, auto member) { visit(Spot{at, i, name}, cell.*member); });
+  }
+}
+
+/// What may be missing is null, which takes it away.
+template <class T>
+void write_part(std::string& out, const T& value) {
+  if constexpr (detail::IsOptional<T>::value) {
+    if (value)
+      write_json(out, *value);
+    else
+      out += "null";
+  } else {
+    write_json(out, value);
+  }
+}
+
+/// Calls `visit(spot, value)` for every part that is sent by itself.
 
 template <class Visit>
 void walk(const Scene& scene, Visit visit) {
-  const auto one = [&](std::string_view at, const auto& value) { visit(at, kNone, value); };
+  const auto one = [&](std::string_view at, const auto& value) { visit(Spot{at}, value); };
   one("/phase", scene.phase);
   one("/prompt", scene.prompt);
-  one("/clock_seconds", scene.clock_seconds ? Json(*scene.clock_seconds) : Json());
+  one("/clock_seconds", scene.clock_seconds);
   one("/pad", scene.pad);
   one("/over", scene.over);
   one("/verdict", scene.verdict);
@@ -84,7 +126,7 @@ void walk(const Scene& scene, Visit visit) {
     one(at + "/title", scene.boards[i].title);
     one(at + "/id", scene.boards[i].id);
     one(at + "/kind", scene.boards[i].kind);
-    walk_list(scene.boards[i].cells, at + "/cells/", visit);
+    walk_cells(scene.boards[i].cells, at + "/cells/", visit);
   }
   walk_list(scene.panels, "/panels/", visit);
   walk_list(scene.hands, "/hands/", visit);
@@ -97,8 +139,7 @@ void Shown::reset(const Scene& scene, const ChoiceList& choices,
                   const std::vector<wire::Awaited>& awaited) {
   shape_ = shape_of(scene);
   parts_.clear();
-  walk(scene,
-       [&](std::string_view, std::size_t, const auto& value) { parts_.push_back(hash_of(value)); });
+  walk(scene, [&](const Spot&, const auto& value) { parts_.push_back(hash_of(value)); });
   choices_ = hash_of(choices);
   awaited_ = hash_of(awaited);
 }
@@ -106,15 +147,14 @@ void Shown::reset(const Scene& scene, const ChoiceList& choices,
 void Shown::write_changes(std::string& out, const Scene& scene) {
   std::size_t index = 0;
   char separator = '[';
-  walk(scene, [&](std::string_view path, std::size_t item, const auto& value) {
+  walk(scene, [&](const Spot& spot, const auto& value) {
     const std::uint64_t hash = hash_of(value);
     if (hash == std::exchange(parts_[index++], hash)) return;
     out += std::exchange(separator, ',');
     out += R"({"at":")";
-    out += path;
-    if (item != kNone) out += std::to_string(item);
+    spot.write(out);
     out += R"(","value":)";
-    write_json(out, value);
+    write_part(out, value);
     out += '}';
   });
   out += separator == '[' ? "[]" : "]";

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/registry.hpp"
 #include "server/codec.hpp"
@@ -147,6 +148,22 @@ struct Quick {
   std::vector<Client*> seats = everybody(party, wanted.seats);
 };
 
+/// A value as a reader takes it: a null is what is not there, and members have no order.
+Json settled(const Json& value) {
+  if (value.is_array()) {
+    Json out;
+    for (const Json& item : value.items()) out.push(settled(item));
+    return out;
+  }
+  if (!value.is_object()) return value;
+  std::map<std::string, Json> members;
+  for (const auto& [name, member] : value.members())
+    if (!member.is_null()) members.emplace(name, settled(member));
+  Json out;
+  for (const auto& [name, member] : members) out.set(name, member);
+  return out;
+}
+
 TEST_CASE("people play every game to its end, and every screen shows what a fresh one would") {
   for (const GameEntry* entry : registry()) {
     const Wanted wanted = preset_of(*entry, "quick");
@@ -160,7 +177,7 @@ TEST_CASE("people play every game to its end, and every screen shows what a fres
         const Seat seat = viewer == wanted.seats ? kSpectator : static_cast<Seat>(viewer);
         Client& old = viewer == wanted.seats ? watcher : *seats[static_cast<std::size_t>(viewer)];
         Client& fresh = party.join(seat);
-        CHECK(fresh.model.scene.text() == old.model.scene.text());
+        CHECK(settled(fresh.model.scene) == settled(old.model.scene));
         CHECK(to_json(fresh.model.choices) == to_json(old.model.choices));
         CHECK(fresh.model.feed == old.model.feed);
         CHECK(fresh.model.revision == old.model.revision);
@@ -334,7 +351,7 @@ TEST_CASE("games that differ in what a seat may not see send it the same bytes")
   int compared = 0;
   for (const GameEntry* entry : registry()) {
     const Wanted wanted = preset_of(*entry, "standard");
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       Setup setup = test::setup_for(entry->info.name, wanted.options, people(wanted.seats));
       setup.secret += std::to_string(seed);
       Party a(setup);
@@ -345,7 +362,7 @@ TEST_CASE("games that differ in what a seat may not see send it the same bytes")
       Client& watcher_b = b.join(kSpectator);
       Dice dice_a(seed);
       Dice dice_b(seed);
-      if (!reach_secret(a, seats_a, dice_a)) continue;
+      if (!reach_secret(a, seats_a, dice_a)) break;  // a game that has none
       REQUIRE(reach_secret(b, seats_b, dice_b));
       // One seat decides, in each twin by itself.
       const Seat actor = any_owing(a.ledger(), dice_a);

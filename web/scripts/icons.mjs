@@ -12,6 +12,8 @@ const wanted = [
   'incoming-rocket', 'plain-circle', 'rifle', 'parachute', 'battle-tank', 'airplane', 'speed-boat', 'ship-bow',
   'battleship', 'carrier', 'submarine', 'modern-city', 'military-fort', 'camping-tent', 'lighthouse', 'control-tower',
   'satellite-communication', 'umbrella', 'atom-core', 'files', 'card-play',
+  'apc', 'tank', 'jeep', 'bunker', 'missile-launcher', 'missile-pod', 'fire', 'molotov', 'open-book', 'radioactive',
+  'microscope', 'public-speaker',
 ];
 
 const set = JSON.parse(readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'));

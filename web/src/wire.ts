@@ -226,11 +226,17 @@ export interface Cell {
   text: string;
 }
 
+export interface Backdrop {
+  terrain: string;
+  outline: string;
+}
+
 export interface Board {
   id: string;
   title: string;
   kind: BoardKind;
   cells: Cell[];
+  backdrop: Backdrop[];
 }
 
 export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';

@@ -130,7 +130,7 @@ Setup setup_for(const std::string& game, const Json& options,
 
 namespace {
 
-/// The same value with one step of the pointer carried out.
+/// In place: a map with outlines is long, and changes often.
 void put_at(Json& value, std::string_view at, const Json& what) {
   if (at.empty()) {
     value = what;
@@ -141,15 +141,12 @@ void put_at(Json& value, std::string_view at, const Json& what) {
   const std::string name(at.substr(0, slash));
   const std::string_view rest = at.substr(slash);
   if (value.is_object()) {
-    Json inner = value.find(name) != nullptr ? *value.find(name) : Json();
-    put_at(inner, rest, what);
-    value.set(name, inner);
-    return;
+    if (value.find(name) == nullptr) value.set(name, Json());
+    return put_at(*value.find(name), rest, what);
   }
   REQUIRE(value.is_array());
-  Json::Array items = value.items();
+  auto& items = const_cast<Json::Array&>(value.items());  // the value itself is not const
   put_at(items.at(static_cast<std::size_t>(std::stoi(name))), rest, what);
-  value = Json(std::move(items));
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ const board: BoardData = {
     cell(1, { marks: [{ kind: 'no such kind', count: 3, label: 'three of them' }] }),
     cell(2, { terrain: 'no such terrain' }),
   ],
+  backdrop: [],
 };
 const panels: Panel[] = [{ seat: 0, name: 'Red', colour: 0, role: '', status: 'waiting', stats: [] }];
 
@@ -24,11 +25,11 @@ afterEach(cleanup);
 function worldMap(): BoardData {
   const cells = Array.from({ length: 60 }, (_, id) => {
     const [column, row] = [id % 12, Math.floor(id / 12)];
-    const [x, y, w, h] = [column * 800, row * 600, id % 7 === 0 ? 400 : 800, 600];
+    const [x, y, w, h] = [column * 800, row * 600, id % 7 === 0 ? 300 : 800, 600];
     const outline = `M${x} ${y}L${x + w} ${y}L${x + w + 60} ${y + h / 2}L${x + w} ${y + h}L${x} ${y + h}Z`;
     return cell(id, { x: x + w / 2, y: y + h / 2, outline, name: id % 3 ? `Land ${id}` : `Sea ${id}`, terrain: id % 3 ? 'land' : 'sea' });
   });
-  return { id: 'world', title: 'World', kind: 'area', cells };
+  return { id: 'world', title: 'World', kind: 'area', cells, backdrop: [{ terrain: 'lake', outline: 'M0 0L9 0L9 9Z' }] };
 }
 
 describe('an area board', () => {
@@ -82,6 +83,7 @@ describe('big stacks on hexes', () => {
     id: 'hexes',
     title: 'Hexes',
     kind: 'hex',
+    backdrop: [],
     cells: [cell(0, { pieces: kinds.slice(0, count).map((kind, i) => ({ id: i, kind, count: 12, owner: 0, label: kind })) })],
   });
 

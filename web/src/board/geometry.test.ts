@@ -3,7 +3,7 @@ import type { Board, BoardKind, Cell } from '../wire';
 import { boundsOf, centre, groupBorders, scaleOf, shapeOf, stepFrom } from './geometry';
 
 const cell = (id: number, x: number, y: number, more: Partial<Cell> = {}): Cell => ({ id, x, y, label: String(id), name: '', terrain: 'open', marks: [], pieces: [], text: '', ...more });
-const board = (kind: BoardKind, ...cells: Cell[]): Board => ({ id: 'b', title: 'Board', kind, cells });
+const board = (kind: BoardKind, ...cells: Cell[]): Board => ({ id: 'b', title: 'Board', kind, cells, backdrop: [] });
 
 /** A hexagon of side two: the middle and its six neighbours. */
 const hexes = board('hex', cell(0, 0, 0), cell(1, 1, 0), cell(2, 0, 1), cell(3, -1, 1), cell(4, -1, 0), cell(5, 0, -1), cell(6, 1, -1));

@@ -93,13 +93,27 @@ export function scaleOf(board: Board): number {
   return Math.max(0.05, each / (cellWidth * 1.3));
 }
 
+/** How far a point is from a side. */
+function wayTo(at: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const t = Math.max(0, Math.min(1, ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(a.x + t * dx - at.x, a.y + t * dy - at.y);
+}
+
+/** How much room there is around the label of an area, to the nearest point of its outline. */
+function roomIn(cell: Cell): number {
+  let room = Infinity;
+  for (const ring of (cell.outline ?? '').split('Z')) {
+    const points = numbersOf(ring);
+    points.forEach((a, i) => (room = Math.min(room, wayTo(cell, a, points[(i + 1) % points.length] ?? a))));
+  }
+  return room;
+}
+
 /** The same for what stands in one cell: small areas hold less than large ones. */
 export function scaleIn(board: Board, cell: Cell, unit = scaleOf(board)): number {
   if (board.kind !== 'area' || cell.outline === undefined) return unit;
-  const points = numbersOf(cell.outline);
-  const size = (values: readonly number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
-  const fits = Math.min(size(points.map(p => p.x)) / 125, size(points.map(p => p.y)) / 100);
-  return Math.max(0.55 * unit, Math.min(1.4 * unit, fits));
+  return Math.max(0.5 * unit, Math.min(0.85 * unit, roomIn(cell) / 42));
 }
 
 const headings: Readonly<Record<Direction, Point>> = {

@@ -6,7 +6,7 @@ const place = { at: 5, first: 0, last: 12 };
 const cell = (id: number, name: string): Cell => ({ id, x: id, y: 0, label: '', name, terrain: '', marks: [], pieces: [], text: '' });
 const scene = (cells: Cell[]): Scene => ({
   game: 'toy', phase: '', prompt: '', panels: [], hands: [], tracks: [], pad: [], over: false, verdict: '',
-  boards: [{ id: 'side', title: '', kind: 'square', cells: [] }, { id: 'main', title: '', kind: 'square', cells }],
+  boards: [{ id: 'side', title: '', kind: 'square', cells: [], backdrop: [] }, { id: 'main', title: '', kind: 'square', cells, backdrop: [] }],
 });
 
 describe('a replay', () => {

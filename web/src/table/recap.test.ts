@@ -61,6 +61,7 @@ describe('cellsIn', () => {
     id: 'b',
     title: '',
     kind: 'square',
+    backdrop: [],
     cells: labels.map((label, id) => ({ id, x: 0, y: 0, label, name: '', terrain: '', marks: [], pieces: [], text: '' })),
   });
 

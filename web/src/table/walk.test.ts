@@ -15,7 +15,7 @@ const choice = (label: string, notation: string, step: Step, kind: PlaceKind = '
 const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
 const cell = (id: number, pieces: Cell['pieces'] = []): Cell => ({ id, x: id, y: 0, label: String(id + 1), name: 'Field', terrain: 'open', marks: [], pieces, text: '' });
 const army = { id: 40, kind: 'army', count: 1, owner: 0, label: 'Army of Red' };
-const board: Board = { id: 'map', title: 'Map', kind: 'square', cells: [cell(0, [army]), cell(1), cell(2)] };
+const board: Board = { id: 'map', title: 'Map', kind: 'square', cells: [cell(0, [army]), cell(1), cell(2)], backdrop: [] };
 const [first, second, third] = board.cells;
 if (!first || !second || !third) throw new Error('the board has three cells');
 

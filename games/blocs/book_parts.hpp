@@ -1,0 +1,30 @@
+#pragma once
+// The readers of the three data files, for book.cpp.
+
+#include <span>
+#include <vector>
+
+#include "core/json.hpp"
+#include "games/blocs/book.hpp"
+
+namespace sandtable::blocs {
+
+void read_map(JsonReader& json, Book& book);
+void read_cards(JsonReader& json, Book& book);
+void read_figures(JsonReader& json, Book& book);
+
+/// The index of a word among fixed words, as an enum.
+template <class Enum, std::size_t N>
+Enum word_in(JsonReader json, const std::array<const char*, N>& words) {
+  return static_cast<Enum>(json.one_of(std::span<const char* const>(words)));
+}
+
+inline std::uint8_t byte_in(JsonReader json, std::int64_t low, std::int64_t high) {
+  return static_cast<std::uint8_t>(json.integer(low, high));
+}
+
+/// A list of area ids as a set.
+AreaSet areas_in(JsonReader json, const Book& book);
+SeaSet seas_in(JsonReader json, const Book& book);
+
+}  // namespace sandtable::blocs

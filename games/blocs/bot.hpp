@@ -1,0 +1,51 @@
+#pragma once
+// The scripted players. They try every line they could play now on a scratch copy, value the
+// position it leads to, and play the best one if it is better than ending the phase.
+
+#include "games/blocs/verbs.hpp"
+
+namespace sandtable::blocs {
+
+/// What a style cares for, in points.
+struct Style {
+  double own_area = 1.0;    ///< A point of an own area's worth.
+  double their_area = 0.3;  ///< A point of an opponent's, lost.
+  double own_unit = 1.0;
+  double their_unit = 0.3;
+  double goal = 1.0;   ///< Nearness of the objective.
+  double token = 1.0;  ///< Unrest in areas where a coup could follow.
+  double calm = 1.0;   ///< Fear of what could be lost.
+};
+inline constexpr Style kScript{};
+inline constexpr Style kHawk{.own_area = 1.0,
+                             .their_area = 0.5,
+                             .own_unit = 0.7,
+                             .their_unit = 0.6,
+                             .goal = 1.1,
+                             .token = 0.6,
+                             .calm = 0.5};
+
+/// What the bloc wants: areas that are missing for the objectives nearest to fulfilment.
+struct Goal {
+  AreaSet wanted;      ///< Not yet controlled.
+  double missing = 9;  ///< How many are missing for the nearest one.
+  bool complete = false;
+};
+Goal goal_of(const Blocs& game, const State& s, Bloc b);
+/// How many steps a condition lacks.
+int missing_for(const Blocs& game, const State& s, Bloc b, const Condition& condition);
+AreaSet areas_for(const State& s, Bloc b, const Condition& condition);
+
+/// What own areas are worth beyond what they give, because an opponent may need them to win.
+using Dread = std::array<double, kMaxLand>;
+Dread dread_of(const Blocs& game, const State& s, Bloc b);
+
+double worth_of_area(const Blocs& game, const State& s, int area);
+double value(const Blocs& game, const State& s, Bloc b, const Style& style, const Dread& dread);
+
+void plan_cards(const Blocs& game, const State& s, Bloc b, Line& out);
+void plan_bet(const Blocs& game, const State& s, Bloc b, Dice& dice, Line& out);
+/// What a coup is worth to whoever stages it: the chance to win it, roughly.
+double coup_chance(const Blocs& game, const State& s, Bloc b, int area);
+
+}  // namespace sandtable::blocs

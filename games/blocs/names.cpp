@@ -1,0 +1,262 @@
+#include "games/blocs/names.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace sandtable::blocs {
+namespace {
+
+constexpr std::array<const char*, kOps> kOptionWords{
+    "gain",   "draw",    "place",     "raise",  "token",   "calm",    "flip",  "seize",
+    "strike", "sink",    "downgrade", "steal",  "convert", "factory", "orbit", "tension",
+    "shield", "booklet", "seals",     "terror", "unlock",  "mod",     "flag",  "choose"};
+constexpr std::array<const char*, kOps> kOptionLabels{
+    "Gain",           "Draw",         "Place a unit",     "Upgrade",         "Place a token",
+    "Remove a token", "Flip a token", "Take control",     "Attack",          "Destroy",
+    "Downgrade",      "Steal",        "Convert",          "Build a factory", "Satellite",
+    "Tension",        "Protect",      "Send the booklet", "Navy Seals",      "Terrorism",
+    "Unlock",         "Change",       "Switch",           "Choose"};
+constexpr std::array<const char*, kVerbs> kVerbLabels{"Acquire a technology",
+                                                      "Take a space step",
+                                                      "Set a satellite",
+                                                      "Hunt a satellite",
+                                                      "Destabilize",
+                                                      "Stage a coup",
+                                                      "Protect",
+                                                      "Produce",
+                                                      "Upgrade",
+                                                      "Attach a launcher",
+                                                      "Build a ship",
+                                                      "Refit a frigate as a carrier",
+                                                      "Create a BIOHAZARD token",
+                                                      "Raise a LEGION",
+                                                      "Launch",
+                                                      "Create a missile",
+                                                      "Redeploy a ship",
+                                                      "Attack at sea",
+                                                      "Bombard",
+                                                      "Redeploy",
+                                                      "Redeploy once more",
+                                                      "Attack",
+                                                      "Restore order",
+                                                      "Score a mission",
+                                                      "Discard the hand",
+                                                      "Use a BIOHAZARD token",
+                                                      "Resign"};
+constexpr std::array<const char*, 6> kWordLabels{"End the phase", "Seal", "Decline",
+                                                 "Do it",         "Fire", "Enough"};
+
+template <class List>
+std::string id_in(const List& list, int i) {
+  return i < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(i)].id : "?";
+}
+template <class List>
+std::string name_in(const List& list, int i) {
+  return i < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(i)].name : "?";
+}
+template <class Words>
+std::string word_in_list(const Words& words, int i) {
+  return i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : "?";
+}
+
+std::string piece_name(const Blocs& game, int i) {
+  const auto p = static_cast<std::size_t>(i);
+  const std::string& missile = game.book().missiles[p].name;
+  if (!missile.empty()) return missile;
+  if (p == at(Piece::BZ)) return "BIOHAZARD token";
+  return p == 0 ? "nothing" : game.book().units[p].name;
+}
+
+/// Kinds in the order in which a word is tried at the beginning of a line, and later.
+constexpr std::array kFirstKinds{Kind::Verb,   Kind::Use,     Kind::Word,      Kind::Option,
+                                 Kind::Number, Kind::Mission, Kind::Objective, Kind::Land,
+                                 Kind::Sea,    Kind::Unit};
+constexpr std::array kLaterKinds{Kind::Land, Kind::Sea,     Kind::Tech,   Kind::Unit,
+                                 Kind::Bloc, Kind::Number,  Kind::Mode,   Kind::Satellite,
+                                 Kind::Word, Kind::Mission, Kind::Option, Kind::Objective};
+
+int kind_size(const Blocs& game, Kind kind) {
+  const Book& book = game.book();
+  switch (kind) {
+    case Kind::Verb:
+      return kVerbs;
+    case Kind::Use:
+    case Kind::Tech:
+      return static_cast<int>(book.techs.size());
+    case Kind::Word:
+      return static_cast<int>(kWords.size());
+    case Kind::Land:
+      return book.lands();
+    case Kind::Sea:
+      return static_cast<int>(book.seas.size());
+    case Kind::Unit:
+      return kPieces;
+    case Kind::Bloc:
+      return kBlocs;
+    case Kind::Number:
+      return 16;
+    case Kind::Mode:
+      return kSatModes;
+    case Kind::Satellite:
+      return 3;
+    case Kind::Mission:
+      return static_cast<int>(book.missions.size());
+    case Kind::Objective:
+      return static_cast<int>(book.objectives.size());
+    case Kind::Option:
+      return kOps;
+  }
+  return 0;
+}
+
+}  // namespace
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) ==
+           std::tolower(static_cast<unsigned char>(y));
+  });
+}
+
+std::string word_of(const Blocs& game, Action action) {
+  const Parts parts = kLayout.split(action);
+  const Book& book = game.book();
+  switch (parts.kind) {
+    case Kind::Verb:
+      return word_in_list(kVerbWords, parts.i);
+    case Kind::Use:
+    case Kind::Tech:
+      return id_in(book.techs, parts.i);
+    case Kind::Word:
+      return word_in_list(kWords, parts.i);
+    case Kind::Land:
+      return id_in(book.land, parts.i);
+    case Kind::Sea:
+      return id_in(book.seas, parts.i);
+    case Kind::Unit:
+      return word_in_list(kPieceCodes, parts.i);
+    case Kind::Bloc:
+      return word_in_list(kBlocCodes, parts.i);
+    case Kind::Number:
+      return std::to_string(parts.i);
+    case Kind::Mode:
+      return word_in_list(kModeWords, parts.i);
+    case Kind::Satellite:
+      return "sat" + std::to_string(parts.i + 1);
+    case Kind::Mission:
+      return id_in(book.missions, parts.i);
+    case Kind::Objective:
+      return id_in(book.objectives, parts.i);
+    case Kind::Option:
+      return word_in_list(kOptionWords, parts.i);
+  }
+  return "";
+}
+
+Action action_of(const Blocs& game, std::string_view word, bool begins) {
+  const auto search = [&](Kind kind) -> Action {
+    for (int i = 0; i < kind_size(game, kind); ++i)
+      if (same_word(word_of(game, kLayout.make(kind, i)), word)) return kLayout.make(kind, i);
+    return Blocs::kActions;
+  };
+  const auto try_all = [&](const auto& kinds) -> Action {
+    for (const Kind kind : kinds)
+      if (const Action found = search(kind); found != Blocs::kActions) return found;
+    return Blocs::kActions;
+  };
+  return begins ? try_all(kFirstKinds) : try_all(kLaterKinds);
+}
+
+std::string label_of(const Blocs& game, Action action) {
+  const Parts parts = kLayout.split(action);
+  const Book& book = game.book();
+  switch (parts.kind) {
+    case Kind::Verb:
+      return word_in_list(kVerbLabels, parts.i);
+    case Kind::Use:
+      return "Use " + name_in(book.techs, parts.i);
+    case Kind::Tech:
+      return name_in(book.techs, parts.i) + ", " +
+             std::to_string(book.techs[static_cast<std::size_t>(parts.i)].cost) + " R&D";
+    case Kind::Word:
+      return word_in_list(kWordLabels, parts.i);
+    case Kind::Land:
+      return name_in(book.land, parts.i);
+    case Kind::Sea:
+      return name_in(book.seas, parts.i);
+    case Kind::Unit:
+      return piece_name(game, parts.i);
+    case Kind::Bloc:
+      return book.blocs[static_cast<std::size_t>(parts.i)].name;
+    case Kind::Mission:
+      return name_in(book.missions, parts.i);
+    case Kind::Objective:
+      return name_in(book.objectives, parts.i);
+    case Kind::Satellite:
+      return "Satellite " + std::to_string(parts.i + 1);
+    case Kind::Option:
+      return word_in_list(kOptionLabels, parts.i);
+    default:
+      return word_of(game, action);
+  }
+}
+
+std::string_view lead_word(Stage stage) {
+  switch (stage) {
+    case Stage::Cards:
+      return "keep";
+    case Stage::Bets:
+      return "bet";
+    case Stage::Reward:
+      return "reward";
+    case Stage::CoupDivision:
+      return "division";
+    case Stage::StarWars:
+      return "cancel";
+    case Stage::Discard:
+      return "put-away";
+    case Stage::Biohazard:
+      return "dirty-bomb";
+    default:
+      return "";
+  }
+}
+
+std::string resource_word(const Blocs& game, int resource) {
+  return word_in_list(game.book().resource_names, resource);
+}
+
+bool walk_on(const Blocs& game, State& s, Action action, Line& path) {
+  if (game.mode(s) == Mode::Secret) return true;
+  s.walk[s.walk_size++] = action;
+  for (;;) {
+    Actions list;
+    Picks picks(list, 2);
+    list_next(game, s, picks);
+    if (list.empty()) return true;
+    if (list.size() > 1) return false;
+    path.push(list[0]);
+    s.walk[s.walk_size++] = list[0];
+  }
+}
+
+std::string Blocs::term(const View<State>&, std::string_view term, int number) const {
+  const auto list_name = [&](const auto& list) { return name_in(list, number); };
+  if (number < 0) return "?";
+  if (term == "seat")
+    return number < seats() ? book().blocs[bloc_of(static_cast<Seat>(number))].name : "nobody";
+  if (term == "bloc")
+    return number < kBlocs ? book().blocs[static_cast<std::size_t>(number)].name : "nobody";
+  if (term == "area") return list_name(book().land);
+  if (term == "sea") return list_name(book().seas);
+  if (term == "tech") return list_name(book().techs);
+  if (term == "mission") return list_name(book().missions);
+  if (term == "objective") return list_name(book().objectives);
+  if (term == "piece") return number < kPieces ? piece_name(*this, number) : "?";
+  if (term == "verb") return word_in_list(kVerbWords, number);
+  if (term == "mode") return word_in_list(kModeWords, number);
+  if (term == "resource") return resource_word(*this, number);
+  return std::to_string(number);
+}
+
+}  // namespace sandtable::blocs

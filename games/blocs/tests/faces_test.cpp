@@ -1,0 +1,126 @@
+// Notation, scene, positions and bots.
+
+#include <algorithm>
+
+#include "games/blocs/names.hpp"
+#include "games/blocs/tests/support.hpp"
+
+namespace sandtable::blocs::test {
+
+TEST_CASE("every action of the game has a word that leads back to it") {
+  const Blocs game = five();
+  for (int i = 0; i < kVerbs; ++i) {
+    const Action verb = kLayout.make(Kind::Verb, i);
+    CHECK(action_of(game, word_of(game, verb), true) == verb);
+  }
+  for (int i = 0; i < game.book().lands(); ++i) {
+    const Action area = kLayout.make(Kind::Land, i);
+    CHECK(action_of(game, word_of(game, area), false) == area);
+  }
+}
+
+TEST_CASE("6.4 forced picks may be left out, and are told by the label") {
+  const Blocs game = five();
+  State s = begun(game);
+  s.phase = Phase::Political;
+  s.instability[at_land(game, "AUS")] = 2;
+  const ChoiceList list = game.choices(look(game, s, 0));
+  const bool told = std::ranges::any_of(
+      list.choices, [](const Choice& c) { return c.label == "Stage a coup: AUSTRALIA"; });
+  CHECK(told);
+  CHECK(refused(game, s, 0, "coup") == "legal");
+  CHECK(refused(game, s, 0, "coup AUS") == "legal");
+  CHECK(refused(game, s, 0, "COUP aus") == "legal");
+}
+
+TEST_CASE("a line that cannot be read says what could be written") {
+  const Blocs game = five();
+  const State s = begun(game);
+  const Reading reading = game.read(look(game, s, 0), "fly to the moon");
+  CHECK_FALSE(reading.ok());
+  CHECK(reading.problem.find("here you could write `acquire`") != std::string::npos);
+  CHECK(game.read(look(game, s, 1), "end").rule.text() == "BL-4.2");
+  CHECK_FALSE(game.read(look(game, s, kSpectator), "end").ok());
+}
+
+TEST_CASE("the scene has a cell for every area and sea, and pieces where units stand") {
+  const Blocs game = five();
+  const State s = begun(game);
+  const Scene scene = game.scene(look(game, s, 0));
+  REQUIRE(scene.boards.size() == 1);
+  CHECK(scene.boards[0].kind == BoardKind::Area);
+  CHECK(scene.boards[0].cells.size() == 88);
+  std::size_t pieces = 0;
+  for (const Cell& cell : scene.boards[0].cells) pieces += cell.pieces.size();
+  CHECK(pieces == 56 + 9);
+  CHECK(scene.tracks[0].value == 5);
+}
+
+TEST_CASE("positions that break a rule are refused with their place") {
+  const Blocs game = five();
+  const Json base = game.position(begun(game));
+  const auto fault = [&](const char* over) {
+    const Result<Json> json = Json::parse(over, "over");
+    REQUIRE(static_cast<bool>(json));
+    const Result<State> read = game.from_position(overlay(base, *json), "test");
+    return read ? std::string("fine") : read.error().text;
+  };
+  CHECK(fault("{}") == "fine");
+  CHECK(fault(R"({"areas": {"MEX": {"control": "XX"}}})").find("/areas/MEX/control") !=
+        std::string::npos);
+  CHECK(fault(R"({"areas": {"MEX": {"launchers": 1}}})").find("BL-7.10") != std::string::npos);
+  CHECK(fault(R"({"areas": {"BRD": {"protected": 1, "instability": 1}}})").find("BL-6.30") !=
+        std::string::npos);
+  CHECK(fault(R"({"areas": {"CAN": {"unit": "AR"}}})").find("2.4") != std::string::npos);
+  CHECK(fault(R"({"blocs": {"AA": {"hand": ["WP-M1"]}}})").find("/blocs/AA/hand/0") !=
+        std::string::npos);
+  CHECK(fault(R"({"blocs": {"AA": {"hand": []}}})").find("leaves out") != std::string::npos);
+  CHECK(fault(R"({"blocs": {"AA": {"stock": {"O": 13}}}})").find("/blocs/AA/stock/O") !=
+        std::string::npos);
+  CHECK(fault(R"({"seas": {"A1": {"owner": null}}})").find("/seas/A1/owner") != std::string::npos);
+  CHECK(fault(R"({"stage": "bets"})").find("/stage") != std::string::npos);
+  CHECK(fault(R"({"phase": "over"})").find("/stage") != std::string::npos);
+  CHECK(fault(R"({"walk": ["attack"]})").find("/walk/0") != std::string::npos);
+  CHECK(fault(R"({"order": ["AA", "AA", "NAM", "FR", "PRC"]})").find("/order/1") !=
+        std::string::npos);
+}
+
+TEST_CASE("both bots beat random choices in games of two") {
+  const Blocs game = game_with({{"players", Json(2)}, {"card_choice", Json("chance")}});
+  for (const int bot : {0, 1}) {
+    int wins = 0;
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      Dice dice(seed);
+      State s = game.start(dice, nullptr);
+      const Seat mine = seed % 2 == 0 ? 0 : 1;
+      while (!game.owing(s).empty()) {
+        const Seat seat = game.owing(s).lowest();
+        Line line;
+        if (seat == mine)
+          game.plan(bot, look(game, s, seat), dice, line);
+        else
+          random_line(game, s, seat, dice, line);
+        for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+      }
+      wins += game.outcome(s).rank[mine] == 1 ? 1 : 0;
+    }
+    CHECK(wins >= 5);
+  }
+}
+
+TEST_CASE("the fallback ends phases, bets nothing and keeps the first cards") {
+  const Blocs game = game_with({{"players", Json(2)}});
+  State s = begun(game);
+  Dice dice(3);
+  int lines = 0;
+  while (!game.owing(s).empty()) {
+    const Seat seat = game.owing(s).lowest();
+    Line line;
+    game.fallback(look(game, s, seat), line);
+    for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+    REQUIRE(++lines < 500);
+  }
+  CHECK(game.outcome(s).ended_by.text() == "BL-12.5");
+}
+
+}  // namespace sandtable::blocs::test

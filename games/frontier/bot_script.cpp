@@ -1,0 +1,211 @@
+// The bot `script`: tries a handful of lines, lets the A.I. rules play everybody for the rest of
+// this round and the next, and takes the line after which it stands best.
+
+#include <algorithm>
+
+#include "games/frontier/bot.hpp"
+#include "games/frontier/walk.hpp"
+
+namespace sandtable::frontier {
+namespace {
+
+constexpr int kFutures = 240;  ///< Looked at for one line, shared out over lines and players.
+constexpr int kMostTrials = 10;
+constexpr std::size_t kMostLines = 40;
+constexpr int kSeeds = 6;    ///< Different turns of the A.I. asked for ideas, in each mode.
+constexpr int kHorizon = 2;  ///< Rounds looked ahead, the present one included.
+constexpr int kWon = 100000;
+
+using Lines = FixedList<Line, kMostLines>;
+
+/// What a seat has, in tenths of a point (RULES.md, 9).
+int strength(const Frontier& game, const State& s, Seat seat) {
+  constexpr std::array<int, kTypes> kWorth{10, 15, 16, 9};
+  if (!alive(s, seat)) return 0;
+  const Player& player = s.seats[seat];
+  int sum = 100 * points_of(game, s, seat) + 5 * hand_size(s, seat) + 4 * player.points;
+  for (TileId t = 0; t < game.geo().tiles; ++t) {
+    if (s.holder[t] == seat)
+      for (TypeId type = 0; type < kTypes; ++type) sum += kWorth[type] * s.units[t][type];
+    if (s.building[t] != 0 && building_owner(s.building[t]) == seat && is_active_building(s, t))
+      sum += 15;
+    if (game.feature(t) == Feature::City && control(game, s, t) == seat) sum += 20;
+  }
+  return sum;
+}
+
+int standing(const Frontier& game, const State& s, Seat me) {
+  if (s.stage == Stage::Over) return s.winner == me ? kWon : -kWon;
+  int best = 0;
+  int all = 0;
+  int others = 0;
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    if (seat == me || !alive(s, seat)) continue;
+    best = std::max(best, strength(game, s, seat));
+    all += strength(game, s, seat);
+    ++others;
+  }
+  const int mean = others > 0 ? all / others : 0;
+  return strength(game, s, me) - (best + mean) / 2;
+}
+
+class ScriptBot {
+ public:
+  ScriptBot(const Frontier& game, const View<State>& view, Dice& dice)
+      : game_(game), view_(view), s_(view.state()), me_(view.seat()), dice_(dice) {}
+
+  void plan(Line& out) {
+    gather_lines();
+    if (lines_.empty()) return;
+    std::size_t best = 0;
+    if (lines_.size() > 1) best = best_line();
+    out = lines_[best];
+  }
+
+ private:
+  void gather_lines() {
+    State s = s_;
+    if (s_.stage == Stage::Actions) return gather_actions();
+    if (s_.stage == Stage::TakeBack) return add_path({verb(Verb::Stay)});
+    if (s_.stage == Stage::Draw) return gather_draw();
+    gather_all(s, {});
+  }
+
+  void add_path(const WalkPath& path) {
+    const Line line = line_of(game_, s_, path);
+    if (line.empty() || lines_.full() || lines_.contains(line)) return;
+    lines_.push(line);
+  }
+
+  /// The colour it holds least of: blue cards before red ones before green ones.
+  void gather_draw() {
+    const auto& held = s_.seats[me_].hand_colours;
+    int best = -1;
+    for (const int deck : {1, 0, 2}) {
+      if (drawable(game_, s_, static_cast<Deck>(deck)) == 0) continue;
+      if (best < 0 || held[static_cast<std::size_t>(deck)] < held[static_cast<std::size_t>(best)])
+        best = deck;
+    }
+    if (best >= 0) add_path({kLayout.make(Kind::Deck, best)});
+  }
+
+  /// Every whole line of a small menu.
+  void gather_all(const State& at, const Line& so_far) {
+    Actions list;
+    list_stage(game_, at, list, kMaxLegal);
+    for (const Action action : list) {
+      if (lines_.full()) return;
+      State s = at;
+      Line line = so_far;
+      if (list.size() > 1 || so_far.empty()) line.push(action);
+      if (extend_walk(game_, s, action)) {
+        gather_all(s, line);
+      } else {
+        lines_.push(line);
+      }
+    }
+  }
+
+  /// The first acts of some turns that the A.I. would make, constructions, orders, and the end.
+  void gather_actions() {
+    add_path({verb(Verb::Done)});
+    add_path({verb(Verb::Special)});
+    const TileSet sites = buildable_tiles(game_, s_, me_);
+    for (const TileId t : sites)
+      for (int kind = 0; kind < 2; ++kind)
+        add_path({verb(Verb::Build), tile_choice(t), kLayout.make(Kind::Build, kind)});
+    for (CardId card = 0; card < game_.cards(); ++card)
+      if (s_.seats[me_].hand[card] > 0 && turn_order_playable(game_, s_, me_, card))
+        add_order(card);
+    for (int seed = 0; seed < kSeeds; ++seed)
+      for (const bool offensive : {true, false}) add_ideas(offensive);
+  }
+
+  void add_order(CardId card) {
+    const Effect* unit = game_.card(card).find(Op::Unit);
+    if (unit == nullptr) return add_path({verb(Verb::Card), card_choice(card)});
+    const TileId hq = hq_of(s_, me_);
+    for (TypeId type = 0; type < kTypes && hq != kNone; ++type)
+      if (has_type(unit->types, type))
+        add_path({verb(Verb::Card), card_choice(card), type_choice(type), tile_choice(hq)});
+  }
+
+  void add_ideas(bool offensive) {
+    State s = s_;
+    Log log;
+    Dice dice(dice_.bits());
+    const Table p{game_, s, dice, &log};
+    Mind(p, me_).plan_turn(offensive);
+    int taken = 0;
+    for (const Event& event : log.events()) {
+      const WalkPath path = path_of(event);
+      if (path.empty() || !possible_now(path)) continue;
+      add_path(path);
+      if (++taken == 4) return;
+    }
+  }
+
+  static WalkPath path_of(const Event& event) {
+    const auto& n = event.numbers;
+    if (event.kind == static_cast<int>(Tell::Moved))
+      return {verb(Verb::Move), tile_choice(n[3]), type_choice(n[2]),
+              kLayout.make(Kind::Number, n[1] - 1), tile_choice(n[4])};
+    if (event.kind == static_cast<int>(Tell::Airlift))
+      return {verb(Verb::Move), tile_choice(n[1]), kLayout.make(Kind::Airlift), tile_choice(n[2])};
+    return {};
+  }
+
+  bool possible_now(const WalkPath& path) const { return !line_of(game_, s_, path).empty(); }
+
+  std::size_t best_line() {
+    std::array<int, kMostLines> sum{};
+    const int share = kFutures / (game_.seats() * static_cast<int>(lines_.size()));
+    const int trials = std::clamp(share, 2, kMostTrials);
+    for (int trial = 0; trial < trials; ++trial) {
+      const std::uint64_t seed = dice_.bits();
+      Dice deal(seed);
+      const auto nothing = [](const State&, Seat, Dice&, Line&) {};
+      const State start = game_.resample(view_, nothing, deal);
+      for (std::size_t i = 0; i < lines_.size(); ++i) sum[i] += future(start, lines_[i], seed);
+    }
+    const auto* const first = sum.data();
+    const auto* const end = first + static_cast<std::ptrdiff_t>(lines_.size());
+    return static_cast<std::size_t>(std::max_element(first, end) - first);
+  }
+
+  /// How it stands when the A.I. has played everybody on from a line.
+  int future(const State& start, const Line& line, std::uint64_t seed) const {
+    State s = start;
+    Dice dice(seed);
+    for (const Action action : line) {
+      if (s.stage == Stage::Over || s.actor != me_ || game_.refusal(s, me_, action)) break;
+      game_.step(s, me_, action, dice, nullptr);
+    }
+    for (Player& player : s.seats) player.ai = 1;
+    for (Player& player : s.seats) player.handed = 0;
+    s.walk = {};
+    s.walk_size = s.walk_forced = 0;
+    const Table p{game_, s, dice, nullptr};
+    const int last = s_.round + kHorizon;
+    for (int steps = 0; s.stage != Stage::Over && s.round < last && steps < 2000; ++steps) {
+      if (s.stage == Stage::TakeBack) break;
+      ai_decide(p);
+    }
+    return standing(game_, s, me_);
+  }
+
+  const Frontier& game_;
+  const View<State>& view_;
+  const State& s_;
+  Seat me_;
+  Dice& dice_;
+  Lines lines_;
+};
+
+}  // namespace
+
+void plan_script(const Frontier& game, const View<State>& view, Dice& dice, Line& out) {
+  ScriptBot(game, view, dice).plan(out);
+}
+
+}  // namespace sandtable::frontier
