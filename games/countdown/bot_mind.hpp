@@ -53,11 +53,12 @@ class Mind {
 };
 
 // ---- One line each; empty if there is nothing more to say of that kind.
-void plan_setup(const Countdown& game, const State& s, Seat seat, Line& out);  // bot_setup.cpp
-[[nodiscard]] bool plan_attack(const Mind& mind, Line& out);                   // bot_orders.cpp
-[[nodiscard]] bool plan_ships(const Mind& mind, Line& out);                    // bot_fleet.cpp
-[[nodiscard]] bool plan_march(const Mind& mind, Line& out);                    // bot_orders.cpp
-[[nodiscard]] bool plan_purchase(const Mind& mind, Line& out);                 // bot_money.cpp
-[[nodiscard]] bool plan_placement(const Mind& mind, Line& out);                // bot_money.cpp
+/// bot_setup.cpp; `script`: for the player of that name, else for `guard`.
+void plan_setup(const Countdown& game, const State& s, Seat seat, bool script, Line& out);
+[[nodiscard]] bool plan_attack(const Mind& mind, Line& out);     // bot_orders.cpp
+[[nodiscard]] bool plan_ships(const Mind& mind, Line& out);      // bot_fleet.cpp
+[[nodiscard]] bool plan_march(const Mind& mind, Line& out);      // bot_orders.cpp
+[[nodiscard]] bool plan_purchase(const Mind& mind, Line& out);   // bot_money.cpp
+[[nodiscard]] bool plan_placement(const Mind& mind, Line& out);  // bot_money.cpp
 
 }  // namespace sandtable::countdown

@@ -186,7 +186,8 @@ GameInfo Countdown::info() {
   info.schema = schema();
   info.presets = presets();
   info.bots = {
-      {"script", "guards its capital, takes weak neighbours, buys what fights best for its cost"},
+      {"script", "weighs its battles, masses before a weak site, builds cities, ships and planes"},
+      {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
   };
   info.events = kEventTypes;
   info.data = embedded_data();

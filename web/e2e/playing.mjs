@@ -26,6 +26,24 @@ export async function awaitChange(page, does) {
   await page.waitForFunction(text => document.querySelector('h1')?.textContent !== text, before);
 }
 
+/** Clicks where the place really is: the middle of a country's frame may lie in the sea. */
+async function clickPlace(page, place) {
+  const at = await place.evaluate(shape => {
+    const box = shape.getBBox();
+    for (const fineness of [1, 4, 9, 20, 40])
+      for (let i = 0; i < fineness * fineness; ++i) {
+        const point = new DOMPoint(
+          box.x + (box.width * ((i % fineness) + 0.5)) / fineness,
+          box.y + (box.height * (Math.floor(i / fineness) + 0.5)) / fineness,
+        ).matrixTransform(shape.getScreenCTM());
+        if (document.elementFromPoint(point.x, point.y) === shape) return { x: point.x, y: point.y };
+      }
+    return undefined;
+  });
+  if (at) await page.mouse.click(at.x, at.y);
+  else await place.click();
+}
+
 /** One decision with the mouse: on the board where that is possible, else in the list. */
 export async function decideByMouse(page, pick) {
   const cells = page.locator('.place.live');
@@ -34,8 +52,9 @@ export async function decideByMouse(page, pick) {
     await page.locator('.options button:not(:disabled), .number .primary:not(:disabled), .ends button:not(:disabled)').first().click();
     return;
   }
-  await cells.nth(pick % count).click();
+  await clickPlace(page, cells.nth(pick % count));
   const menu = page.getByRole('group', { name: 'What can be done here' });
+  await page.waitForTimeout(80); // where several things can be done, a menu opens
   if (await menu.isVisible()) await menu.getByRole('button').first().click();
   const done = page.getByRole('button', { name: 'Done', exact: true });
   if (await done.isVisible()) await done.click();

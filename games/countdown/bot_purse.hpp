@@ -1,0 +1,23 @@
+#pragma once
+// The scripted player's money: what it buys in a round, and where it puts it.
+
+#include "games/countdown/bot_survey.hpp"
+#include "games/countdown/notation.hpp"
+
+namespace sandtable::countdown {
+
+/// All purchases of a round.
+struct Basket {
+  std::array<int, kItems> count{};
+  HexSet cities;  ///< Payments.
+};
+/// For a position in which the seat has bought nothing yet.
+[[nodiscard]] Basket fill_basket(const Survey& survey);
+
+/// The next placement of phase F; false if there is none. The survey shows what is placed so far.
+[[nodiscard]] bool next_placement(const Survey& survey, const State& s, Wanted& out);
+
+/// Infantry that a site lacks to be safe against what can come.
+[[nodiscard]] int infantry_lacking(const Survey& survey, HexId site, double bearable);
+
+}  // namespace sandtable::countdown
