@@ -24,10 +24,35 @@ class Strand : public std::enable_shared_from_this<Strand> {
       queue_.push_back(std::move(work));
       if (std::exchange(running_, true)) return;
     }
-    executor_([self = shared_from_this()] { self->run(); });
+    run_soon();
   }
 
  private:
+  /// What the executor is given. An executor that has ended lets go of it without a run: then what
+  /// waits is let go of too, since it may hold what holds the strand.
+  struct Run {
+    std::shared_ptr<Strand> strand;
+    explicit Run(std::shared_ptr<Strand> of) : strand(std::move(of)) {}
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
+    ~Run() {
+      if (strand) strand->drop();
+    }
+  };
+
+  void run_soon() {
+    executor_([run = std::make_shared<Run>(shared_from_this())] {
+      std::exchange(run->strand, nullptr)->run();
+    });
+  }
+
+  void drop() {
+    std::deque<Work> dropped;  // goes after the lock: what it holds may post again
+    const std::scoped_lock lock(mutex_);
+    running_ = false;
+    dropped.swap(queue_);
+  }
+
   /// A busy strand lets others in after a while.
   static constexpr int kAtOnce = 64;
 
@@ -45,7 +70,7 @@ class Strand : public std::enable_shared_from_this<Strand> {
       }
       work();
     }
-    executor_([self = shared_from_this()] { self->run(); });
+    run_soon();
   }
 
   Executor executor_;

@@ -148,6 +148,7 @@ void Duel::write_lanes(Index b, std::size_t end) {
   const double* chances = level_.data() + b_.digits.size() * lanes_.size();
   const double weight = weight_[b];
   std::size_t lane = skipped_;
+  if (lane >= end) return;  // nothing is left to hit: there may be no blocks at all
   Lanes* to = block_.data() + b;
   for (; lane + kLanes <= end; lane += kLanes, to += top_ + 1)
     for (std::size_t k = 0; k < kLanes; ++k) (*to)[k] = weight * chances[lane + k];

@@ -47,6 +47,7 @@ void Mind::weigh_own() {
   for (std::size_t hex = 0; hex < s_.hexes; ++hex) staying_[hex] = power_of(s_.unit[seat_][hex]);
   for (std::size_t k = 0; k < s_.orders[seat_]; ++k) {
     const Order& order = s_.order[seat_][k];
+    if (order.from == kNoHex || order.to == kNoHex) continue;  // a placement (CD-13.4)
     const CargoRow& load = row(order.cargo());
     const int aboard_power = load.inf * kPower[0] + load.jt * kPower[1] + load.tank * kPower[3];
     const int power = order.count * (kPower[index_of(unit_of(order.group()))] + aboard_power);
