@@ -1,11 +1,16 @@
 #include "agents/agent.hpp"
 
 #include <array>
+#include <charconv>
+
+#include "agents/search.hpp"
 
 namespace sandtable {
 namespace {
 
 constexpr std::string_view kRandomName = "random";
+constexpr std::string_view kSearchName = "search:";
+constexpr std::uint32_t kMostSimulations = 1'000'000;
 
 /// Whether the seat's line has ended: it rests, has sealed, or the turn went on.
 bool line_ended(const AnyGame& game, const AnyState& state, Seat seat) {
@@ -40,21 +45,62 @@ std::string refused_choice(const AnyGame& game, const AnyState& state, Seat seat
          after_half(game, state, seat) + " is not legal: " + game.spell(state, seat, no);
 }
 
+std::optional<Agent> of_level(const GameInfo& info, std::string_view name) {
+  for (std::size_t i = 0; i < kLevelNames.size() && !info.bots.empty(); ++i) {
+    const Level& level = info.levels[i];
+    if (name == kLevelNames[i])
+      return Agent{std::string(name), level.bot, level.overlooks, level.thought};
+  }
+  return std::nullopt;
+}
+
+/// "search:400"
+std::optional<Agent> searching(const GameInfo& info, std::string_view name) {
+  if (!name.starts_with(kSearchName) || info.bots.empty()) return std::nullopt;
+  const std::string_view number = name.substr(kSearchName.size());
+  std::uint32_t simulations = 0;
+  const auto [end, error] =
+      std::from_chars(number.data(), number.data() + number.size(), simulations);
+  const bool whole = error == std::errc{} && end == number.data() + number.size();
+  if (!whole || simulations == 0 || simulations > kMostSimulations) return std::nullopt;
+  const Level& expert = info.levels.back();
+  Agent agent{std::string(name), expert.bot, 0, expert.thought};
+  agent.thought.simulations = simulations;
+  return agent;
+}
+
 }  // namespace
 
 std::vector<std::string> agent_names(const GameInfo& info) {
   std::vector<std::string> names;
   for (const BotInfo& bot : info.bots) names.push_back(bot.name);
+  if (!info.bots.empty()) names.insert(names.end(), kLevelNames.begin(), kLevelNames.end());
   names.emplace_back(kRandomName);
   return names;
+}
+
+std::vector<BotInfo> agent_offers(const GameInfo& info) {
+  std::vector<BotInfo> offers;
+  for (std::size_t i = 0; i < kLevelNames.size() && !info.bots.empty(); ++i) {
+    const Level& level = info.levels[i];
+    std::string help = level.thought.simulations > 0 ? "Looks ahead" : "Plays by the book";
+    if (level.overlooks > 0)
+      help += ", and overlooks about " + std::to_string(level.overlooks) + " of 100 things";
+    offers.push_back({kLevelNames[i], help + "."});
+  }
+  offers.insert(offers.end(), info.bots.begin(), info.bots.end());
+  return offers;
 }
 
 Result<Agent> agent_called(const GameInfo& info, std::string_view name) {
   if (name == kRandomName) return Agent{std::string(name), Agent::kRandomPlayer};
   for (std::size_t i = 0; i < info.bots.size(); ++i)
     if (info.bots[i].name == name) return Agent{std::string(name), static_cast<int>(i)};
+  if (auto level = of_level(info, name)) return *level;
+  if (auto search = searching(info, name)) return *search;
   std::string known;
   for (const std::string& each : agent_names(info)) known += (known.empty() ? "" : ", ") + each;
+  if (!info.bots.empty()) known += ", search:N (N simulations a line, at most 1000000)";
   return Error{info.name + " has no bot \"" + std::string(name) + "\"; known are " + known};
 }
 
@@ -69,9 +115,18 @@ Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played) {
 }
 
 void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
-               Dice& dice, Line& out) {
+               Dice& dice, FunctionRef<bool()> enough, Line& out) {
   if (agent.bot == Agent::kRandomPlayer) return random_walk(game, state, seat, dice, out);
+  if (agent.overlooks > 0 && dice.below(100) < agent.overlooks)
+    return game.fallback(state, seat, out);
+  if (agent.thought.simulations > 0)
+    return search_line(game, state, seat, agent.thought, dice, enough, out);
   game.plan(agent.bot, state, seat, dice, out);
+}
+
+void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+               Dice& dice, Line& out) {
+  plan_line(game, agent, state, seat, dice, [] { return false; }, out);
 }
 
 std::optional<std::string> line_problem(const AnyGame& game, const AnyState& state, Seat seat,

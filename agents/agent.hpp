@@ -1,6 +1,7 @@
 #pragma once
-// Who plays a seat without a person: the random player, or one of the game's own bots. Agents see
-// a game through its face only, and a position only through the view of their seat.
+// Who plays a seat without a person: the random player, one of the game's own bots, a player of
+// some level, or a search. Agents see a game through its face only, and a position only through the
+// view of their seat.
 
 #include <cstdint>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "core/any_game.hpp"
+#include "core/function_ref.hpp"
 
 namespace sandtable {
 
@@ -17,12 +19,18 @@ struct Agent {
   static constexpr int kRandomPlayer = -1;
   std::string name;
   int bot = kRandomPlayer;
+  int overlooks = 0;  ///< Percent of lines that it leaves to the game's fallback.
+  Thought thought{};  ///< With simulations it searches.
   friend bool operator==(const Agent&, const Agent&) = default;
 };
 
-/// Every name that can be played: the game's bots in their order, then "random".
+/// Every name that can be played: the game's bots in their order, the levels from easy to expert if
+/// the game has bots, then "random".
 [[nodiscard]] std::vector<std::string> agent_names(const GameInfo& info);
-/// The player of that name, or an error that lists the names there are.
+/// The same with a sentence on each, as people choose from: levels first, "random" left out.
+[[nodiscard]] std::vector<BotInfo> agent_offers(const GameInfo& info);
+/// The player of that name, or an error that lists the names there are. Besides the names,
+/// "search:400" is the expert with 400 simulations a line.
 [[nodiscard]] Result<Agent> agent_called(const GameInfo& info, std::string_view name);
 /// Who plays a seat when nobody was named: the game's first bot, or the random player.
 [[nodiscard]] Agent default_agent(const GameInfo& info);
@@ -32,7 +40,11 @@ struct Agent {
 /// a saved game is resumed, and never touches the dice of the game.
 [[nodiscard]] Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played);
 
-/// The agent's next line, up to the next rest or seal. Not checked.
+/// The agent's next line, up to the next rest or seal. Not checked. A search ends early when
+/// `enough` says so, and then gives the best it has found.
+void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+               Dice& dice, FunctionRef<bool()> enough, Line& out);
+/// The same without haste.
 void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
                Dice& dice, Line& out);
 

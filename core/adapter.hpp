@@ -102,6 +102,15 @@ class Adapter final : public AnyGame {
     game_.plan(bot, view(s, seat), dice, out);
   }
 
+  int round(const AnyState& s) const override {
+    if constexpr (Judged<G>) return game_.round(open(s));
+    return 0;
+  }
+  double standing(const AnyState& s, Seat seat) const override {
+    if constexpr (Judged<G>) return game_.standing(open(s), seat);
+    return standing_by_score(game_.outcome(open(s)), game_.seats(), seat);
+  }
+
   PlayoutResult random_playout(AnyState& s, Dice& dice, std::uint64_t max_steps) const override {
     State state = open(s);
     PlayoutResult result;

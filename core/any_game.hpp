@@ -133,6 +133,10 @@ class AnyGame {
   virtual void fallback(const AnyState& state, Seat seat, Line& out) const = 0;
   virtual void plan(int bot, const AnyState& state, Seat seat, Dice& dice, Line& out) const = 0;
 
+  // How it goes, for searches; without the game's own judgement, by the score so far.
+  [[nodiscard]] virtual int round(const AnyState& state) const = 0;
+  [[nodiscard]] virtual double standing(const AnyState& state, Seat seat) const = 0;
+
   // Whole loops, compiled per game.
   /// Uniformly random play of all seats from a state to the end, choice by choice.
   virtual PlayoutResult random_playout(AnyState& state, Dice& dice,

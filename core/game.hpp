@@ -61,7 +61,9 @@ concept Rules = std::is_trivially_copyable_v<typename G::State> &&
                   {
                     game.clear(s, seat)
                   } -> std::same_as<void>;  // the seat's decision starts afresh
-                  { game.outcome(now) } -> std::same_as<Outcome>;  // asked when over
+                  {
+                    game.outcome(now)
+                  } -> std::same_as<Outcome>;  // when over; before, sides and scores
                 };
 
 /// Secrets: who may know what.
@@ -105,6 +107,15 @@ concept Game = Rules<G> && Secrets<G> && Faces<G>;
 template <class G>
 concept OptionsFromData = requires(const Data& data) {
   { G::schema_with(data) } -> std::same_as<Result<OptionSchema>>;
+};
+
+/// For a game that says how its seats stand before it is over, which lets searches look less far.
+/// `round` counts up; positions at the beginning of a round compare well. `standing` is such that e
+/// to its power is the seat's share of the chance to win among its rivals.
+template <class G>
+concept Judged = requires(const G& game, const typename G::State& now, Seat seat) {
+  { game.round(now) } -> std::same_as<int>;
+  { game.standing(now, seat) } -> std::same_as<double>;
 };
 
 /// What all take who bring input from outside: the refusal, or the step.

@@ -1,6 +1,8 @@
 #pragma once
 // What a game says about itself, once, before any of it is played.
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,6 +19,31 @@ struct BotInfo {
   std::string help;
 };
 
+/// How a search thinks about one line. Numbers of bots are indices of GameInfo::bots; -1: none.
+struct Thought {
+  std::uint32_t simulations = 0;  ///< None: it does not search.
+  int guide = 0;                  ///< The bot whose choice is tried first and that others follow.
+  int player = 0;                 ///< The bot that plays on behind the trees.
+  int rounds = 2;                 ///< The position is judged when so many rounds have begun …
+  int lines = 60;                 ///< … or so many lines were played behind the trees.
+  int uniform_percent = 20;       ///< How often others are taken to have chosen at random.
+  friend bool operator==(const Thought&, const Thought&) = default;
+};
+
+/// How strong a player of a level is: a scripted bot that overlooks some of its lines, or a search.
+struct Level {
+  int bot = 0;
+  int overlooks = 0;  ///< Percent of lines for which it takes what the clock would take for it.
+  Thought thought{};
+  friend bool operator==(const Level&, const Level&) = default;
+};
+
+/// The levels, weakest first. A game that has measured its own says so in `GameInfo::levels`.
+inline constexpr std::array<const char*, 4> kLevelNames{"easy", "normal", "hard", "expert"};
+using Levels = std::array<Level, kLevelNames.size()>;
+inline constexpr Levels kPlainLevels{
+    {{.overlooks = 60}, {.overlooks = 25}, {}, {.thought = {.simulations = 100}}}};
+
 struct GameInfo {
   std::string name;     ///< The folder and registry name: "fiefdoms".
   std::string title;    ///< "Fiefdoms".
@@ -31,6 +58,7 @@ struct GameInfo {
   std::string live_option{};
   std::vector<Preset> presets;
   std::vector<BotInfo> bots;
+  Levels levels = kPlainLevels;
   std::span<const EventType> events;
   std::span<const DataFile> data;       ///< Embedded data files.
   std::span<const RuleEntry> rules;     ///< RULES.md, entry by entry.

@@ -20,4 +20,8 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// How a seat stands by the scores alone: a lead of a third of the highest score is worth a factor
+/// of e.
+[[nodiscard]] double standing_by_score(const Outcome& outcome, int seats, Seat seat);
+
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "agents/agent.hpp"
 #include "core/describe.hpp"
 #include "core/registry.hpp"
 #include "server/codec.hpp"
@@ -99,7 +100,7 @@ std::string offers() {
         info.name,      info.title,         info.tagline, info.length,  info.min_seats,
         info.max_seats, info.rules_version, {},           info.presets, {}};
     for (const OptionSpec& spec : info.schema.specs()) offer.options.push_back(spec);
-    for (const BotInfo& bot : info.bots) offer.bots.push_back({bot.name, bot.help});
+    for (const BotInfo& bot : agent_offers(info)) offer.bots.push_back({bot.name, bot.help});
     out.games.push_back(std::move(offer));
   }
   std::string text;

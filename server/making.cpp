@@ -67,7 +67,9 @@ Result<SeatSetup> seat_of(const GameEntry& entry, const wire::NewSeat& wanted,
   out.sitter = wanted.sitter, out.name = wanted.name;
   if (wanted.sitter == wire::Sitter::Bot) {
     const Agent usual = default_agent(entry.info);
-    const auto agent = agent_called(entry.info, wanted.bot.value_or(usual.name));
+    const std::string name = wanted.bot.value_or(usual.name);
+    // What a bot may cost is the host's affair: a search of any size is not for the asking.
+    const auto agent = agent_called(entry.info, name.starts_with("search:") ? "search" : name);
     if (!agent) return fault("/seats/" + std::to_string(number) + "/bot: " + agent.error().text);
     out.bot = agent->name;
     return out;

@@ -1,6 +1,7 @@
 #include "server/table.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "server/codec.hpp"
@@ -13,6 +14,8 @@ namespace {
 constexpr int kLiveAsks = 24;
 /// A fallback ends what is owed within so many lines.
 constexpr int kFallbackLines = 256;
+/// A search that has thought so long about one line plays the best it has found.
+constexpr std::chrono::milliseconds kLongestThought{2500};
 constexpr std::size_t kItemsAtOnce = 256;
 
 Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -390,7 +393,10 @@ void Table::ask_bot(Seat seat, const Agent& agent) {
   house_.think([self = shared_from_this(), seat, agent, revision, view,
                 dice = ledger_->bot_dice(seat)]() mutable {
     Line line;
-    plan_line(self->ledger_->game(), agent, *view, seat, dice, line);
+    const auto until = std::chrono::steady_clock::now() + kLongestThought;
+    plan_line(
+        self->ledger_->game(), agent, *view, seat, dice,
+        [&] { return std::chrono::steady_clock::now() > until; }, line);
     self->strand_->post([self, seat, revision, line] {
       self->add([self, seat, revision, line](Batch& batch) {
         self->bot_answers(batch, seat, revision, line);

@@ -35,8 +35,8 @@ AnyState sailing(const AnyGame& game) {
 TEST_CASE("an agent is found by name: the game's bots, then random") {
   const GameInfo& info = find_game("islets")->info;
 
-  CHECK(agent_names(info) ==
-        std::vector<std::string>{"steady", "empty", "wrong", "half", "random"});
+  CHECK(agent_names(info) == std::vector<std::string>{"steady", "empty", "wrong", "half", "easy",
+                                                      "normal", "hard", "expert", "random"});
   CHECK(agent_called(info, "steady").value() == Agent{"steady", 0});
   CHECK(agent_called(info, "random").value() == Agent{"random", Agent::kRandomPlayer});
   CHECK(default_agent(info) == Agent{"steady", 0});
@@ -47,7 +47,36 @@ TEST_CASE("an unknown agent is an error that lists those there are") {
 
   CHECK(!none);
   CHECK(none.error().text ==
-        "islets has no bot \"deep\"; known are steady, empty, wrong, half, random");
+        "islets has no bot \"deep\"; known are steady, empty, wrong, half, easy, normal, hard, "
+        "expert, random, search:N (N simulations a line, at most 1000000)");
+}
+
+TEST_CASE("levels and searches are agents too") {
+  const GameInfo& info = find_game("islets")->info;
+
+  CHECK(agent_called(info, "easy").value().overlooks == kPlainLevels[0].overlooks);
+  CHECK(agent_called(info, "expert").value().thought == kPlainLevels[3].thought);
+  CHECK(agent_called(info, "search:70").value().thought.simulations == 70);
+  for (const char* bad : {"search:", "search:0", "search:x", "search:9x", "search:1000001"})
+    CHECK_FALSE(agent_called(info, bad));
+  const std::vector<BotInfo> offers = agent_offers(info);
+  CHECK(offers.size() == 8);
+  CHECK(offers[0].name == "easy");
+  CHECK(offers[0].help == "Plays by the book, and overlooks about 60 of 100 things.");
+  CHECK(offers[3].help == "Looks ahead.");
+}
+
+TEST_CASE("who overlooks everything plays the fallback") {
+  const auto game = islets();
+  const AnyState state = sailing(*game);
+  Agent blind = agent_called(game->info(), "easy").value();
+  blind.overlooks = 100;
+  Dice dice(1);
+  Line line;
+  plan_line(*game, blind, state, 0, dice, line);
+  Line fallback;
+  game->fallback(state, 0, fallback);
+  CHECK(line == fallback);
 }
 
 TEST_CASE("a game without bots is played by the random player") {

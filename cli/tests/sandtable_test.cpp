@@ -202,15 +202,13 @@ TEST_CASE("a game that cannot be saved ends with status 3 and the reason") {
   CHECK(game.complains("/nonexist/x: could not be written: No such file or directory"));
 }
 
-TEST_CASE("every scenario of every game holds") {
-  for (const auto& game : fs::directory_iterator(kSource + "/games")) {
-    std::vector<std::string> arguments{"scenario"};
-    for (const std::string& file : files_in(game.path().string() + "/scenarios", ".json"))
-      arguments.push_back(file);
-    if (arguments.size() == 1 || !fs::exists(game.path() / "CMakeLists.txt")) continue;
-    const Ran result = ran_process(arguments);
-    CHECK_MESSAGE(result.status == 0, result.out << result.err);
-  }
+TEST_CASE("the program runs the scenarios of a game") {  // of all games: conformance_test
+  std::vector<std::string> arguments{"scenario"};
+  for (const std::string& file : files_in(kSource + "/games/fiefdoms/scenarios", ".json"))
+    arguments.push_back(file);
+  REQUIRE(arguments.size() > 20);
+  const Ran result = ran_process(arguments);
+  CHECK_MESSAGE(result.status == 0, result.out << result.err);
 }
 
 TEST_CASE("the hot loop of every game allocates nothing") {

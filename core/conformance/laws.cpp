@@ -36,6 +36,8 @@ constexpr Law kLaws[] = {
      "a refusal names a rule that exists, in words"},
     {"refused-nothing", State, Sparing, refused_changes_nothing, "what is refused changes nothing"},
     {"conserved", Step, Sparing, pieces_conserved, "pieces are conserved"},
+    {"standing", Step, Sparing, standing_sound,
+     "rounds never go back, and how each seat stands is a number"},
     {"copies", State, Sparing, copies_independent, "copies of a state are independent"},
     {"position", State, Sparing, position_exact, "a position reads as the same state"},
     {"spoilt-position", State, Rare, spoilt_position,

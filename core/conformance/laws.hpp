@@ -16,6 +16,7 @@ Finding legal_and_refusal(Moment& m);
 Finding refusals_name_rules(Moment& m);
 Finding refused_changes_nothing(Moment& m);
 Finding pieces_conserved(Moment& m);
+Finding standing_sound(Moment& m);
 Finding copies_independent(Moment& m);
 
 // laws_replay.cpp: the same game again.

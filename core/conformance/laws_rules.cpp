@@ -1,6 +1,7 @@
 // Laws about the rules as a whole: who owes, what is legal, what is refused, what is conserved.
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/conformance/compare.hpp"
 #include "core/conformance/laws.hpp"
@@ -189,6 +190,17 @@ Finding pieces_conserved(Moment& m) {
   if (before.is_null() && after.is_null()) return no_occasion();
   const std::string d = difference(before, after);
   return d.empty() ? held() : broken("/conserved: " + d);
+}
+
+Finding standing_sound(Moment& m) {
+  const int before = m.game.round(m.move->before);
+  const int after = m.game.round(m.move->after);
+  if (after < before)
+    return broken("round " + std::to_string(after) + " follows round " + std::to_string(before));
+  for (const Seat seat : seats_of(m.game))
+    if (!std::isfinite(m.game.standing(m.state, seat)))
+      return broken("how " + called(seat) + " stands is not a number");
+  return held();
 }
 
 Finding copies_independent(Moment& m) {

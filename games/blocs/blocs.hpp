@@ -390,6 +390,8 @@ class Blocs {
   void step(State& s, Seat seat, Action action, Dice& dice, Log* log) const;
   void clear(State& s, Seat seat) const;
   Outcome outcome(const State& s) const;
+  [[nodiscard]] int round(const State& s) const;  // judging.cpp
+  [[nodiscard]] double standing(const State& s, Seat seat) const;
 
   // ---- Secrets (secrets.cpp).
   State redact(const State& s, Seat seat) const;

@@ -253,6 +253,11 @@ GameInfo Blocs::info() {
       {"script", "pursues its objectives: politics first, then force, with a garrison at home"},
       {"hawk", "builds armies and pushes tension; attacks wherever it wins"},
   };
+  // Measured: docs/bots.md.
+  info.levels = {{{.overlooks = 30},
+                  {.overlooks = 12},
+                  {},
+                  {.thought = {.simulations = 30, .rounds = 1, .lines = 160}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

@@ -189,6 +189,11 @@ GameInfo Countdown::info() {
       {"script", "weighs its battles, masses before a weak site, builds cities, ships and planes"},
       {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
   };
+  // Measured: docs/bots.md.
+  info.levels = {{{.overlooks = 12},
+                  {.overlooks = 5},
+                  {},
+                  {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

@@ -9,22 +9,7 @@ namespace {
 
 /// By number of bot, as entry.cpp names them.
 constexpr std::array<Style, 2> kStyles{{
-    // script: the sound evaluation of RULES.md, 9, tuned in games against itself.
-    {.depth = 2,
-     .standing = 100,
-     .free_recruit = 15,
-     .way_to_vp = 6,
-     .icon = 6,
-     .lasting = 10,
-     .single = 6,
-     .capture = 160,
-     .more_captures = 60,
-     .taken = 100,
-     .blocked = 10,
-     .forward = 10,
-     .own_edge = 20,
-     .exposed_vp = 30,
-     .harassed = 15},
+    kScript,
     // raider: lives off the enemy; puts its attack icons against enemy land, then goes there.
     {.depth = 2,
      .standing = 100,

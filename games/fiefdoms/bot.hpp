@@ -25,6 +25,23 @@ struct Style {
   int harassed;       ///< Placing: own attack icons beside enemy VP and recruitment tiles.
 };
 
+/// The sound evaluation of RULES.md, 9, tuned in games against itself.
+inline constexpr Style kScript{.depth = 2,
+                               .standing = 100,
+                               .free_recruit = 15,
+                               .way_to_vp = 6,
+                               .icon = 6,
+                               .lasting = 10,
+                               .single = 6,
+                               .capture = 160,
+                               .more_captures = 60,
+                               .taken = 100,
+                               .blocked = 10,
+                               .forward = 10,
+                               .own_edge = 20,
+                               .exposed_vp = 30,
+                               .harassed = 15};
+
 // ---- bot_cut.cpp.
 /// The next step of the best cut that holds the steps taken, with a little chance so that games
 /// differ.

@@ -233,4 +233,12 @@ void best_turn(const Fiefdoms& game, const State& s, const Style& style, Dice& d
   }
 }
 
+int Fiefdoms::round(const State& s) const { return s.turn; }
+
+double Fiefdoms::standing(const State& s, Seat seat) const {
+  constexpr double kPointsPerFactor = 200;  // in tenths of a point, as Style has them
+  const Ground ground(*this, s);
+  return Evaluation(*this, kScript, ground).of(s, seat) / (2 * kPointsPerFactor);
+}
+
 }  // namespace sandtable::fiefdoms

@@ -201,6 +201,11 @@ GameInfo Fiefdoms::info() {
       {"script", "weighs recruits, victory points and threats, and looks two turns beyond its own"},
       {"raider", "seeks the enemy: attacks, captures, blocks recruitment tiles, takes risks"},
   };
+  // Measured: docs/bots.md.
+  info.levels = {{{.overlooks = 60},
+                  {.overlooks = 25},
+                  {},
+                  {.thought = {.simulations = 60, .rounds = 7, .lines = 30}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

@@ -28,8 +28,8 @@ Line line_of(const Frontier& game, const State& view, const WalkPath& path) {
 
 void Frontier::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
   if (view.state().stage == Stage::Over || view.seat() != view.state().actor) return;
-  if (bot == 0) {
-    plan_script(*this, view, dice, out);
+  if (bot != 1) {
+    plan_script(*this, view, bot == 0 ? kScript : kPlanner, dice, out);
   } else {
     plan_booklet(*this, view, dice, out);
   }

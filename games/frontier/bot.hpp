@@ -11,9 +11,23 @@ using WalkPath = FixedList<Action, 8>;
 /// the path is not legal.
 [[nodiscard]] Line line_of(const Frontier& game, const State& view, const WalkPath& path);
 
+/// What a seat has, in tenths of a point (RULES.md, 9; bot_script.cpp).
+[[nodiscard]] int strength(const Frontier& game, const State& s, Seat seat);
+
 /// One line by the A.I. rules, for a seat that a person holds (bot_booklet.cpp).
 void plan_booklet(const Frontier& game, const View<State>& view, Dice& dice, Line& out);
+/// How hard the scripted player thinks.
+struct Effort {
+  int futures;      ///< Looked at for one line, shared out over lines and players …
+  int most_trials;  ///< … and at most so many of each line.
+  int seeds;        ///< Different turns of the A.I. asked for ideas, in each mode.
+  int horizon;      ///< Rounds looked ahead, the present one included.
+};
+inline constexpr Effort kScript{.futures = 240, .most_trials = 10, .seeds = 6, .horizon = 2};
+inline constexpr Effort kPlanner{.futures = 2400, .most_trials = 60, .seeds = 12, .horizon = 3};
+
 /// One line by the scripted player (bot_script.cpp).
-void plan_script(const Frontier& game, const View<State>& view, Dice& dice, Line& out);
+void plan_script(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice,
+                 Line& out);
 
 }  // namespace sandtable::frontier

@@ -7,18 +7,7 @@
 #include "games/frontier/walk.hpp"
 
 namespace sandtable::frontier {
-namespace {
 
-constexpr int kFutures = 240;  ///< Looked at for one line, shared out over lines and players.
-constexpr int kMostTrials = 10;
-constexpr std::size_t kMostLines = 40;
-constexpr int kSeeds = 6;    ///< Different turns of the A.I. asked for ideas, in each mode.
-constexpr int kHorizon = 2;  ///< Rounds looked ahead, the present one included.
-constexpr int kWon = 100000;
-
-using Lines = FixedList<Line, kMostLines>;
-
-/// What a seat has, in tenths of a point (RULES.md, 9).
 int strength(const Frontier& game, const State& s, Seat seat) {
   constexpr std::array<int, kTypes> kWorth{10, 15, 16, 9};
   if (!alive(s, seat)) return 0;
@@ -33,6 +22,13 @@ int strength(const Frontier& game, const State& s, Seat seat) {
   }
   return sum;
 }
+
+namespace {
+
+constexpr std::size_t kMostLines = 40;
+constexpr int kWon = 100000;
+
+using Lines = FixedList<Line, kMostLines>;
 
 int standing(const Frontier& game, const State& s, Seat me) {
   if (s.stage == Stage::Over) return s.winner == me ? kWon : -kWon;
@@ -51,8 +47,13 @@ int standing(const Frontier& game, const State& s, Seat me) {
 
 class ScriptBot {
  public:
-  ScriptBot(const Frontier& game, const View<State>& view, Dice& dice)
-      : game_(game), view_(view), s_(view.state()), me_(view.seat()), dice_(dice) {}
+  ScriptBot(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice)
+      : game_(game),
+        effort_(effort),
+        view_(view),
+        s_(view.state()),
+        me_(view.seat()),
+        dice_(dice) {}
 
   void plan(Line& out) {
     gather_lines();
@@ -117,7 +118,7 @@ class ScriptBot {
     for (CardId card = 0; card < game_.cards(); ++card)
       if (s_.seats[me_].hand[card] > 0 && turn_order_playable(game_, s_, me_, card))
         add_order(card);
-    for (int seed = 0; seed < kSeeds; ++seed)
+    for (int seed = 0; seed < effort_.seeds; ++seed)
       for (const bool offensive : {true, false}) add_ideas(offensive);
   }
 
@@ -159,8 +160,8 @@ class ScriptBot {
 
   std::size_t best_line() {
     std::array<int, kMostLines> sum{};
-    const int share = kFutures / (game_.seats() * static_cast<int>(lines_.size()));
-    const int trials = std::clamp(share, 2, kMostTrials);
+    const int share = effort_.futures / (game_.seats() * static_cast<int>(lines_.size()));
+    const int trials = std::clamp(share, 2, effort_.most_trials);
     for (int trial = 0; trial < trials; ++trial) {
       const std::uint64_t seed = dice_.bits();
       Dice deal(seed);
@@ -186,7 +187,7 @@ class ScriptBot {
     s.walk = {};
     s.walk_size = s.walk_forced = 0;
     const Table p{game_, s, dice, nullptr};
-    const int last = s_.round + kHorizon;
+    const int last = s_.round + effort_.horizon;
     for (int steps = 0; s.stage != Stage::Over && s.round < last && steps < 2000; ++steps) {
       if (s.stage == Stage::TakeBack) break;
       ai_decide(p);
@@ -195,6 +196,7 @@ class ScriptBot {
   }
 
   const Frontier& game_;
+  const Effort& effort_;
   const View<State>& view_;
   const State& s_;
   Seat me_;
@@ -204,8 +206,9 @@ class ScriptBot {
 
 }  // namespace
 
-void plan_script(const Frontier& game, const View<State>& view, Dice& dice, Line& out) {
-  ScriptBot(game, view, dice).plan(out);
+void plan_script(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice,
+                 Line& out) {
+  ScriptBot(game, view, effort, dice).plan(out);
 }
 
 }  // namespace sandtable::frontier

@@ -31,7 +31,10 @@ GameInfo Frontier::info() {
   info.bots = {
       {"script", "works battles out before it fights them, builds early, holds stars and cities"},
       {"booklet", "plays a seat by the A.I. rules of the booklet"},
+      {"planner", "the same as script, with ten times the futures and a round more"},
   };
+  // Measured: docs/bots.md.
+  info.levels = {{{.overlooks = 25}, {.overlooks = 10}, {}, {.bot = 2}}};
   info.events = event_types();
   info.data = embedded_data();
   info.rules = rule_entries();

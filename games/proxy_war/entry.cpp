@@ -252,6 +252,11 @@ GameInfo ProxyWar::info() {
   info.schema = schema();
   info.presets = presets();
   info.bots = bot_infos();
+  // Measured: docs/bots.md.
+  info.levels = {{{.overlooks = 20},
+                  {.overlooks = 7},
+                  {},
+                  {.thought = {.simulations = 40, .rounds = 2, .lines = 160}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

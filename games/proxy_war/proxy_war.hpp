@@ -569,6 +569,8 @@ class ProxyWar {
   void step(State& s, Seat seat, Action action, Dice& dice, Log* log) const;
   void clear(State& s, Seat seat) const;
   Outcome outcome(const State& s) const;
+  [[nodiscard]] int round(const State& s) const;  // judging.cpp
+  [[nodiscard]] double standing(const State& s, Seat seat) const;
 
   // ---- Secrets (secrets.cpp).
   State redact(const State& s, Seat seat) const;

@@ -25,6 +25,20 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kGoldenRecords = 20;
 
+// The sanitizers look at memory, for which the lines matter, not their positions: writing a
+// position after every line would take two minutes there. Every build without them compares them
+// all.
+constexpr std::size_t kComparedLines =
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+    16;
+#else
+    1;
+#endif
+#else
+    1;
+#endif
+
 const fs::path& root() {
   static const fs::path kRoot = SANDTABLE_SOURCE_DIR;
   return kRoot;
@@ -79,11 +93,13 @@ TEST_CASE("every recorded game replays, with the same position after each line")
                   " golden records; there must be ", kGoldenRecords);
     for (const fs::path& file : files) {
       const std::string where = fs::relative(file, root()).string();
-      const auto record = Record::parse(text_of(file), where);
+      auto record = Record::parse(text_of(file), where);
       REQUIRE_MESSAGE(record, record.error().text);
       const auto has_hash = [](const RecordLine& line) { return !line.hash.empty(); };
       CHECK_MESSAGE(std::ranges::all_of(record->lines, has_hash), where, " lacks a position");
       CHECK_MESSAGE(!record->end_hash.empty(), where, " does not go to the end");
+      for (std::size_t i = 0; i < record->lines.size(); ++i)
+        if (i % kComparedLines != 0) record->lines[i].hash.clear();
       const auto again = replay(*entry, *record, where, Data(entry->info.data));
       CHECK_MESSAGE(again, again.error().text);
     }

@@ -25,6 +25,8 @@ enum class Fault : std::uint8_t {
   RefusalUnnamed,      ///< A refusal with a term that the game cannot name.
   RefusalChanges,      ///< Asking "why not?" changes the state.
   CoinVanishes,        ///< A contest loses a coin.
+  RoundGoesBack,       ///< Rounds count down.
+  StandsNowhere,       ///< How a seat stands is no number.
   SharedMemory,        ///< Copies of a state share something.
   // the same game again
   SeedIgnored,       ///< The dice are reseeded at the start.

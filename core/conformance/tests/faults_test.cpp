@@ -40,6 +40,8 @@ constexpr Row kRows[] = {
     {"refusal-rule", Fault::RefusalUnnamed},
     {"refused-nothing", Fault::RefusalChanges},
     {"conserved", Fault::CoinVanishes},
+    {"standing", Fault::RoundGoesBack},
+    {"standing", Fault::StandsNowhere},
     {"copies", Fault::SharedMemory},
     {"seeds", Fault::SeedIgnored},
     {"options", Fault::WordlessError},

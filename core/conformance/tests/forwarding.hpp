@@ -34,6 +34,8 @@ class Forwarding : public AnyGame {
   }
   void clear(AnyState& s, Seat seat) const override { game_->clear(s, seat); }
   Outcome outcome(const AnyState& s) const override { return game_->outcome(s); }
+  int round(const AnyState& s) const override { return game_->round(s); }
+  double standing(const AnyState& s, Seat seat) const override { return game_->standing(s, seat); }
   AnyState redact(const AnyState& s, Seat seat) const override { return game_->redact(s, seat); }
   std::uint64_t key(const AnyState& s, Seat seat) const override { return game_->key(s, seat); }
   AnyState resample(const AnyState& s, Seat seat, const Prior& prior, Dice& dice) const override {

@@ -129,6 +129,8 @@ class Toy {
   void step(State& s, Seat seat, Action action, Dice& dice, Log* log) const;
   void clear(State& s, Seat seat) const;
   [[nodiscard]] Outcome outcome(const State& s) const;
+  [[nodiscard]] int round(const State& s) const;
+  [[nodiscard]] double standing(const State& s, Seat seat) const;
 
   // Secrets: toy_secrets.cpp.
   [[nodiscard]] State redact(const State& s, Seat seat) const;

@@ -1,6 +1,7 @@
 // The toy's rules: who owes, what is legal, what is refused and why.
 
 #include <algorithm>
+#include <limits>
 
 #include "core/conformance/tests/toy.hpp"
 
@@ -216,6 +217,13 @@ Outcome Toy::outcome(const State& s) const {
   }
   if (is(Fault::NoRank)) out.rank[0] = 0;
   return out;
+}
+
+int Toy::round(const State& s) const { return is(Fault::RoundGoesBack) ? -s.round : s.round; }
+
+double Toy::standing(const State& s, Seat seat) const {
+  if (is(Fault::StandsNowhere)) return std::numeric_limits<double>::quiet_NaN();
+  return s.coins[seat];
 }
 
 }  // namespace sandtable::toy

@@ -1,0 +1,248 @@
+// sandtable arena: a round robin between players, and how strong each of them is.
+
+#include <fmt/ostream.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "agents/rating.hpp"
+#include "cli/arena_plot.hpp"
+#include "cli/input.hpp"
+#include "cli/program.hpp"
+#include "cli/progress.hpp"
+#include "lab/runner.hpp"
+#include "lab/statistics.hpp"
+
+namespace sandtable::cli {
+namespace {
+
+struct ArenaFlags {
+  std::string game;
+  OptionFlags options;
+  std::vector<std::string> players;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  std::uint64_t jobs = 0;
+  std::string svg;
+  bool neighbours = false;
+  bool json = false;
+};
+
+/// How one player did against a table full of another.
+struct Meeting {
+  std::size_t one = 0;
+  std::size_t others = 0;
+  double won = 0;  ///< Victories of the one seat; a shared one counts its part.
+  std::uint64_t contests = 0;
+  double fair = 0;  ///< What it would win if both were equally strong.
+  double seconds = 0;
+  [[nodiscard]] double share() const {
+    return contests == 0 ? 0 : won / static_cast<double>(contests);
+  }
+};
+
+struct Arena {
+  std::vector<Agent> players;
+  std::vector<Meeting> meetings;
+  std::vector<Contest> contests;
+  std::vector<Rating> ratings;
+};
+
+Result<std::vector<Agent>> players_called(const GameInfo& info,
+                                          const std::vector<std::string>& names) {
+  std::vector<Agent> out;
+  for (const std::string& name : names) {
+    Result<Agent> agent = agent_called(info, name);
+    if (!agent) return Error{"--players: " + agent.error().text};
+    if (std::ranges::find(out, agent->name, &Agent::name) != out.end())
+      return Error{fmt::format("--players names {} twice", name)};
+    out.push_back(*std::move(agent));
+  }
+  if (out.size() < 2) return Error{"--players: name two players or more, with commas between them"};
+  return out;
+}
+
+/// Who meets whom: with two seats each pair once, with more each player alone against each other.
+std::vector<Meeting> schedule(std::size_t players, int seats, bool neighbours) {
+  std::vector<Meeting> out;
+  for (std::size_t one = 0; one < players; ++one)
+    for (std::size_t others = 0; others < players; ++others) {
+      const bool next = one == others + 1 || others == one + 1;
+      if (one == others || (seats == 2 && one < others) || (neighbours && !next)) continue;
+      out.push_back({.one = one, .others = others});
+    }
+  return out;
+}
+
+void count(Meeting& meeting, const std::vector<Contest>& contests) {
+  for (const Contest& contest : contests) {
+    ++meeting.contests;
+    meeting.fair += 1.0 / static_cast<double>(contest.players.size());
+    for (std::size_t i = 0; i < contest.players.size(); ++i)
+      if (contest.players[i] == meeting.one) meeting.won += contest.credit[i];
+  }
+}
+
+Result<bool> play_meeting(const RunPlan& base, Arena& arena, Meeting& meeting,
+                          const RunListener& listener) {
+  RunPlan plan = base;
+  const auto seats = static_cast<std::size_t>(plan.game->seats());
+  plan.agents.assign(seats, arena.players[meeting.others]);
+  plan.agents[0] = arena.players[meeting.one];
+  const Result<RunResult> result = run_games(plan, listener);
+  if (!result) return result.error();
+  std::vector<Contest> contests;
+  for (const GameRow& row : result->rows) {
+    std::vector<std::uint8_t> player(seats, static_cast<std::uint8_t>(meeting.others));
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      if (row.player[seat] == 0) player[seat] = static_cast<std::uint8_t>(meeting.one);
+    add_contests(row.outcome, player, contests);
+  }
+  count(meeting, contests);
+  meeting.seconds = result->seconds;
+  arena.contests.insert(arena.contests.end(), contests.begin(), contests.end());
+  return true;
+}
+
+Json arena_json(const RunPlan& plan, const Arena& arena) {
+  Json out = Json::object({{"game", Json(plan.game->info().name)}});
+  out.set("options", plan.game->options());
+  out.set("games", Json(static_cast<std::int64_t>(plan.games)));
+  out.set("first_seed", Json(std::to_string(plan.first_seed)));
+  Json players = Json::array();
+  for (std::size_t i = 0; i < arena.players.size(); ++i)
+    players.push(Json::object({{"name", Json(arena.players[i].name)},
+                               {"elo", Json(arena.ratings[i].elo)},
+                               {"low", Json(arena.ratings[i].low)},
+                               {"high", Json(arena.ratings[i].high)}}));
+  out.set("players", std::move(players));
+  Json meetings = Json::array();
+  for (const Meeting& meeting : arena.meetings)
+    meetings.push(
+        Json::object({{"one", Json(arena.players[meeting.one].name)},
+                      {"others", Json(arena.players[meeting.others].name)},
+                      {"won", Json(meeting.won)},
+                      {"of", Json(static_cast<std::int64_t>(meeting.contests))},
+                      {"share", Json(meeting.share())},
+                      {"fair", Json(meeting.contests == 0
+                                        ? 0.0
+                                        : meeting.fair / static_cast<double>(meeting.contests))}}));
+  out.set("meetings", std::move(meetings));
+  return out;
+}
+
+void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
+  std::size_t width = 6;
+  for (const Agent& player : arena.players) width = std::max(width, player.name.size());
+  fmt::print(io.out, "{}: {} games a meeting, {} seats, seeds from {}, seats rotated\n\n",
+             plan.game->info().name, plan.games, plan.game->seats(), plan.first_seed);
+  fmt::print(io.out, "{:<{}}  {:>6}  {:>16}\n", "player", width, "Elo", "95 % interval");
+  std::vector<std::size_t> order(arena.players.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](std::size_t i) { return arena.ratings[i].elo; });
+  for (const std::size_t i : order)
+    fmt::print(io.out, "{:<{}}  {:>6.0f}  {:>6.0f} to {:>6.0f}\n", arena.players[i].name, width,
+               arena.ratings[i].elo, arena.ratings[i].low, arena.ratings[i].high);
+  fmt::print(io.out, "\n{:<{}}  {:<{}}  {:>7}  {:>17}  {:>7}  {:>8}\n", "one", width, "against",
+             width, "wins", "95 % interval", "fair", "contests");
+  for (const Meeting& meeting : arena.meetings) {
+    const auto hits = static_cast<std::uint64_t>(meeting.won + 0.5);
+    const Share share = wilson(hits, meeting.contests);
+    const double n = std::max<double>(1, static_cast<double>(meeting.contests));
+    fmt::print(io.out, "{:<{}}  {:<{}}  {:>5.1f} %  {:>6.1f} to {:>5.1f} %  {:>5.1f} %  {:>8}\n",
+               arena.players[meeting.one].name, width, arena.players[meeting.others].name, width,
+               100 * meeting.share(), 100 * share.low, 100 * share.high, 100 * meeting.fair / n,
+               meeting.contests);
+  }
+}
+
+std::vector<PlottedRating> plotted(const Arena& arena) {
+  std::vector<PlottedRating> out;
+  for (std::size_t i = 0; i < arena.players.size(); ++i)
+    out.push_back({arena.players[i].name, arena.ratings[i]});
+  return out;
+}
+
+Result<RunPlan> arena_plan(const ArenaFlags& flags, const Chosen& chosen) {
+  RunPlan plan;
+  plan.game = chosen.game, plan.data = chosen.data->digest();
+  plan.first_seed = flags.seed, plan.games = flags.games;
+  if (flags.games - 1 > UINT64_MAX - flags.seed)
+    return Error{fmt::format("--seed is {}; with {} games the last seed would be above {}",
+                             flags.seed, flags.games, UINT64_MAX)};
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  plan.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
+  plan.seating = Seating::Rotated;
+  return plan;
+}
+
+Result<Exit> hold_arena(const ArenaFlags& flags, Io& io) {
+  const Result<Chosen> chosen = choose_game(flags.game, flags.options);
+  if (!chosen) return chosen.error();
+  const Result<RunPlan> plan = arena_plan(flags, *chosen);
+  if (!plan) return plan.error();
+  Arena arena;
+  Result<std::vector<Agent>> players = players_called(chosen->game->info(), flags.players);
+  if (!players) return players.error();
+  arena.players = *std::move(players);
+  arena.meetings = schedule(arena.players.size(), plan->game->seats(), flags.neighbours);
+  Progress progress(io, "games");
+  std::uint64_t before = 0;
+  RunListener listener;
+  listener.progress = [&](std::uint64_t done, std::uint64_t) {
+    progress.show(before + done, plan->games * arena.meetings.size());
+  };
+  for (Meeting& meeting : arena.meetings) {
+    const Result<bool> played = play_meeting(*plan, arena, meeting, listener);
+    if (!played) {
+      progress.clear();
+      fmt::print(io.err, "sandtable: {}\n", played.error().text);
+      return Exit::OwnFailure;
+    }
+    before += plan->games;
+  }
+  progress.clear();
+  arena.ratings = rate(arena.contests, static_cast<int>(arena.players.size()));
+  if (!flags.svg.empty())
+    write_file(flags.svg, arena_plot(plan->game->info().title, plotted(arena)));
+  if (flags.json)
+    fmt::print(io.out, "{}\n", arena_json(*plan, arena).pretty());
+  else
+    print_arena(*plan, arena, io);
+  return Exit::Fine;
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app, Context& context) {
+  auto flags = std::make_shared<ArenaFlags>();
+  flags->players = {"easy", "normal", "hard", "expert"};
+  CLI::App* command = app.add_subcommand("arena", "Let players meet each other, and rank them");
+  add_game_argument(*command, flags->game)->required();
+  command->add_option("--players", flags->players, "who takes part (easy,normal,hard,expert)")
+      ->delimiter(',')
+      ->type_name("BOT,…")
+      ->allow_extra_args(false);
+  add_number(*command, "--games", flags->games, 1, 1'000'000, "of each meeting (100)");
+  command->add_flag("--neighbours", flags->neighbours,
+                    "only players named one after the other meet");
+  add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of the first game (1)");
+  add_number(*command, "--jobs", flags->jobs, 0, 1024, "threads; 0: one for each core (0)");
+  add_option_flags(*command, flags->options);
+  command->add_option("--svg", flags->svg, "write a plot of the ratings to this file")
+      ->type_name("FILE");
+  command->add_flag("--json", flags->json, "as JSON");
+  command->footer(
+      "With more than two seats a player sits alone against the other on all other seats.\n"
+      "Seats change from game to game. Ratings: 400 points of Elo are odds of ten to one.\n"
+      "Examples:\n"
+      "  sandtable arena fiefdoms --games 200\n"
+      "  sandtable arena proxy_war --set players=4 --players script,search:50 --svg ratings.svg");
+  command->callback([flags, &context] { context.finish(hold_arena(*flags, context.io)); });
+}
+
+}  // namespace sandtable::cli
