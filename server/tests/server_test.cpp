@@ -147,7 +147,7 @@ TEST_CASE("a live table negotiates in real time, others in rounds") {
 
 TEST_CASE("a table that cannot be is refused with place, value and remedy") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const auto refusal = [&](const Json& wanted) {
     const Reply reply = test::post(running.port(), "/api/tables", wanted);
@@ -176,7 +176,7 @@ TEST_CASE("a table that cannot be is refused with place, value and remedy") {
 
 TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   Json wanted = quick_table(entry, 1, seats);
   Json list = Json::array();
@@ -222,7 +222,7 @@ TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
 
 TEST_CASE("pages of other sites and wrong methods get nothing") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const Json wanted = quick_table(entry, 1, seats);
   CHECK(test::post(running.port(), "/api/tables", wanted, {{"Origin", "http://evil.example"}})
@@ -310,7 +310,7 @@ TEST_CASE("every game has a picture: a scene with a board") {
 
 TEST_CASE("nonsense in a message is answered, and the table goes on") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const test::Made table = test::make_table(running.port(), quick_table(entry, 1, seats));
   testing::Client client(running.port());
@@ -341,7 +341,7 @@ TEST_CASE("nonsense in a message is answered, and the table goes on") {
 
 TEST_CASE("one looks back at one's own view while a game is played, at everything afterwards") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
   const std::string path = "/api/tables/" + table.id + "/at/";
@@ -375,7 +375,7 @@ TEST_CASE("one looks back at one's own view while a game is played, at everythin
 
 TEST_CASE("once a game is over its dice are shown with their ranges, and follow from the secret") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
   std::vector<Player> players;
@@ -403,7 +403,7 @@ TEST_CASE("once a game is over its dice are shown with their ranges, and follow 
 
 TEST_CASE("listed tables are found, with the seats that are free") {
   Running running;
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   Json wanted = quick_table(entry, 1, seats);
   static_cast<void>(test::make_table(running.port(), wanted));
@@ -434,7 +434,7 @@ TEST_CASE("more listed tables than fit on a page are found by their place in the
   hall.tables_at_once = 200;
   Running running(hall);
   int seats = 0;
-  Json wanted = quick_table(*registry()[0], 1, seats);
+  Json wanted = quick_table(test::some_game(), 1, seats);
   wanted.set("listed", Json(true));
   constexpr int kTables = 103;
   for (int i = 0; i < kTables; ++i) static_cast<void>(test::make_table(running.port(), wanted));
@@ -457,7 +457,7 @@ TEST_CASE("a table nobody looks at leaves the memory, and is there again when it
   HallSettings hall;
   hall.idle_ms = 0;
   Running running(hall);
-  const GameEntry& entry = *registry()[0];
+  const GameEntry& entry = test::some_game();
   int seats = 0;
   const test::Made table = test::make_table(running.port(), quick_table(entry, 2, seats));
   Player player(running.port(), table.id, 0, table.cookies[0], 3);
@@ -484,7 +484,7 @@ TEST_CASE("one address cannot set up tables without end") {
   hall.tables_at_once = 3, hall.tables_per_minute = 0;
   Running running(hall);
   int seats = 0;
-  const Json wanted = quick_table(*registry()[0], 1, seats);
+  const Json wanted = quick_table(test::some_game(), 1, seats);
   for (int i = 0; i < 3; ++i)
     CHECK(test::post(running.port(), "/api/tables", wanted).status == 201);
   CHECK(test::post(running.port(), "/api/tables", wanted).status == 429);

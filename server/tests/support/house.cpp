@@ -107,6 +107,11 @@ void TestHouse::pass(std::int64_t milliseconds) {
   run();
 }
 
+const GameEntry& some_game() {
+  const auto seats = [](const GameEntry* entry) { return entry->info.max_seats; };
+  return **std::ranges::min_element(registry(), {}, seats);
+}
+
 Setup setup_for(const std::string& game, const Json& options,
                 const std::vector<wire::Sitter>& seats) {
   Setup out;

@@ -63,6 +63,8 @@ class TestHouse {
   std::multimap<std::int64_t, Work> later_;
 };
 
+/// Where any game would do: the one with the fewest seats.
+[[nodiscard]] const GameEntry& some_game();
 /// A table for tests: the set-up has fixed secrets, so that two of them play the same game.
 [[nodiscard]] Setup setup_for(const std::string& game, const Json& options,
                               const std::vector<wire::Sitter>& seats);
