@@ -59,6 +59,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_play(app, context);
   add_run(app, context);
   add_arena(app, context);
+  add_think(app, context);
   add_scenario(app, context);
   add_rules(app, context);
   add_replay(app, context);

@@ -49,6 +49,7 @@ void add_games(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
+void add_think(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
