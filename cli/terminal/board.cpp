@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/terminal/canvas.hpp"
+#include "cli/terminal/faces.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -25,111 +26,12 @@ struct Form {
   int lines = 2;  ///< Rows inside the box: 2, 3 (narrow) or 4 (with names).
 };
 
-std::string small(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-  return out;
-}
-
-/// What is common to all cells of a board.
-struct BoardStyle {
-  const Board& board;
-  const Seats& seats;
-  const Pointers& pointers;
-  const Look& look;
-  ShortNames marks;
-  ShortNames pieces;           ///< Used only if there are several kinds.
-  ShortNames terrains;         ///< Likewise, if there are three or more; small letters.
-  std::string common_terrain;  ///< That of most cells, if there is one: it needs no sign.
-
-  BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how)
-      : board(of), seats(with), pointers(at), look(how) {
-    for (const Cell& cell : board.cells)
-      for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
-    if (names_pieces()) marks.avoid(pieces);
-    // Marks that come in numbers are read most, so they get the first letter of their name first.
-    for (const bool numbered : {true, false})
-      for (const Cell& cell : board.cells)
-        for (const Mark& mark : cell.marks)
-          if (mark.count > 1 || !numbered) marks.add(mark.kind);
-    std::map<std::string_view, std::size_t> cells_of;
-    for (const Cell& cell : board.cells) {
-      terrains.add(cell.terrain);
-      if (2 * ++cells_of[cell.terrain] > board.cells.size()) common_terrain = cell.terrain;
-    }
-  }
-  /// The sign for a cell's ground, or nothing.
-  [[nodiscard]] std::string terrain_sign(const std::string& terrain) const {
-    if (!names_terrains() || terrain.empty() || terrain == common_terrain) return "";
-    return small(terrains.of(terrain));
-  }
-  [[nodiscard]] bool names_pieces() const { return pieces.all().size() > 1; }
-  [[nodiscard]] bool names_terrains() const { return terrains.all().size() > 2; }
-};
-
-/// Whose ground a cell is; a label such as "R:B3" says it already.
-Span ground_of(const BoardStyle& style, const Cell& cell) {
-  const std::string name = cell.owner ? style.seats.name(*cell.owner) : "";
-  const bool said = !name.empty() && cell.label.starts_with(name.substr(0, 1) + ":");
-  return said ? Span{} : style.seats.ground(cell.owner);
-}
-
-Row tag_of(const BoardStyle& style, const Cell& cell) {
-  Row out;
-  const Span ground = ground_of(style, cell);
-  if (!ground.text.empty()) out.push_back(ground);
-  const std::string label =
-      cell.label.empty() ? std::to_string(cell.x) + "," + std::to_string(cell.y) : cell.label;
-  out.push_back({clean(label, style.look), style.seats.paint(cell.owner)});
-  if (const std::string sign = style.terrain_sign(cell.terrain); !sign.empty())
-    out.push_back({" " + sign, {Tone::Quiet}});
-  return out;
-}
-
-Row marks_of(const BoardStyle& style, const Cell& cell) {
-  Row out;
-  for (const Mark& mark : cell.marks) {
-    std::string text = style.seats.ground(mark.owner).text;
-    text += style.marks.of(mark.kind);
-    if (mark.count != 1) text += std::to_string(mark.count);
-    out.push_back({std::move(text), style.seats.paint(mark.owner)});
-  }
-  return out;
-}
-
-Row pieces_of(const BoardStyle& style, const Cell& cell) {
-  Row out;
-  for (const Piece& piece : cell.pieces) {
-    Span token = style.seats.piece(piece.owner);
-    if (style.names_pieces()) token.text += style.pieces.of(piece.kind);
-    if (piece.count != 1) token.text += std::to_string(piece.count);
-    out.push_back(std::move(token));
-  }
-  return out;
-}
-
-/// Two rows in one line: the right one whole, the left one cut to what is left.
-Row spread_row(Row left, const Row& right, int width) {
-  const int room = width - columns(right);
-  if (columns(left) > room) {
-    left = slice(left, 0, std::max(0, room - 1));
-    if (room > 0) left.push_back({"~", {}});
-  }
-  const int gap = width - columns(left) - columns(right);
-  if (gap > 0) left.push_back({std::string(static_cast<std::size_t>(gap), ' '), {}});
-  left.insert(left.end(), right.begin(), right.end());
-  return left;
-}
-
 /// The rows inside a cell's box.
 Block face_of(const BoardStyle& style, const Cell& cell, const Form& form) {
   const Row tag = tag_of(style, cell);
   const Row marks = marks_of(style, cell);
   const Row pieces = slice(pieces_of(style, cell), 0, form.inner);
-  Row pointer;
-  if (std::string text = style.pointers.at_cell(style.board, cell); !text.empty())
-    pointer.push_back({std::move(text), {Tone::Target}});
+  const Row pointer = pointer_of(style, cell);
   if (form.lines == 3)
     return {spread_row(tag, {}, form.inner), spread_row(marks, {}, form.inner),
             spread_row(pieces, pointer, form.inner)};
@@ -247,25 +149,6 @@ void add_legend(Block& out, const BoardStyle& style, int width) {
   for (const auto& [name, word] : style.terrains.all())
     if (const std::string sign = style.terrain_sign(word); !sign.empty()) add(sign, word);
   if (!text.empty()) add_wrapped(out, text, width, 2, {Tone::Quiet});
-}
-
-Block draw_areas(const BoardStyle& style, int width) {
-  Block out;
-  for (const Cell& cell : style.board.cells) {
-    Row line = tag_of(style, cell);
-    const std::string name = clean(cell.name, style.look);
-    if (!name.empty()) line.push_back({" " + name, {}});
-    for (const Row& part : {marks_of(style, cell), pieces_of(style, cell)}) {
-      if (part.empty()) continue;
-      line.push_back({"  ", {}});
-      line.insert(line.end(), part.begin(), part.end());
-    }
-    Row pointer;
-    if (std::string text = style.pointers.at_cell(style.board, cell); !text.empty())
-      pointer.push_back({std::move(text), {Tone::Target}});
-    out.push_back(spread_row(line, pointer, std::min(width, 76)));
-  }
-  return out;
 }
 
 /// A board wider than the screen, cut into parts. Neighbouring parts share a column of cells, so

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace sandtable;
 using namespace sandtable::terminal;
 
@@ -150,7 +152,7 @@ TEST_CASE("a hex board in plain text is staggered") {
         "+---------+---------+\n");
 }
 
-TEST_CASE("an area board is a list") {
+TEST_CASE("an area board of few areas is a list") {
   Board board{"map", "Map", BoardKind::Area, {}};
   board.cells = {cell(0, 0, 0, "GB", 1, 0), cell(1, 0, 0, "FR", {}, 0)};
   board.cells[0].name = "Britain";
@@ -163,6 +165,52 @@ TEST_CASE("an area board is a list") {
         "bGB Britain  RA2BF\n"
         "FR                         [1]\n"
         "A army, F fleet\n");
+}
+
+TEST_CASE("a map of many areas is drawn in columns from west to east") {
+  Board board{"map", "Map", BoardKind::Area, {}};
+  for (int i = 0; i < 24; ++i)  // six rows of four, listed the other way round
+    board.cells.push_back(cell(i, 30 - 10 * (i % 4), 10 * (i / 4), "A" + std::to_string(i),
+                               i == 3 ? std::optional(1) : std::nullopt, 0));
+  board.cells[3].marks = {{"oil", 2, {}, ""}};
+  board.cells[0].pieces = {{1, "army", 1, 0, ""}};
+  Choice choice;
+  choice.place = {PlaceKind::Cell, "map", 22};
+
+  CHECK(drawn(board, {choice}, {.ascii = true}, 52) ==
+        "Map\n"
+        "columns from west to east, each from north to south\n"
+        "bA3  O2        A2         A1         A0  R\n"
+        " A7            A6         A5         A4\n"
+        " A11           A10        A9         A8\n"
+        " A15           A14        A13        A12\n"
+        " A19           A18        A17        A16\n"
+        " A23           A22 [1]    A21        A20\n"
+        "O oil\n");
+}
+
+TEST_CASE("a map of 88 areas fits a screen of 100 columns and 40 rows, every area on it once") {
+  Board board{"map", "Map", BoardKind::Area, {}};
+  for (int i = 0; i < 88; ++i) {
+    board.cells.push_back(cell(i, i * 37 % 89, i * 53 % 97, "X" + std::to_string(100 + i),
+                               i % 3 == 0 ? std::nullopt : std::optional(i % 2), 0));
+    board.cells.back().terrain = i % 3 == 0 ? "main" : (i % 3 == 1 ? "secondary" : "ocean");
+    board.cells.back().marks = {{"oil", 2, {}, ""}, {"factory", 1, {}, ""}, {"silo", 1, {}, ""}};
+    board.cells.back().pieces = {{i, i % 2 == 0 ? "army" : "fleet", 1, 0, ""}};
+  }
+  const std::string text = drawn(board, {}, {.ascii = true}, 100);
+
+  CHECK(std::count(text.begin(), text.end(), '\n') <= 30);
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+    end = text.find('\n', begin);
+    CHECK(end - begin <= 100);
+  }
+  for (int i = 0; i < 88; ++i) {
+    const std::string label = "X" + std::to_string(100 + i);
+    const std::size_t found = text.find(label);
+    CHECK(found != std::string::npos);
+    CHECK(text.find(label, found + 1) == std::string::npos);
+  }
 }
 
 TEST_CASE("an empty board says so, and cells without a label show where they are") {

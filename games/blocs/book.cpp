@@ -75,10 +75,11 @@ Result<Book> load_book(const Data& data) {
     const char* format;
     Reader read;
   };
-  constexpr std::array<Row, 3> kFiles{{
+  constexpr std::array<Row, 4> kFiles{{
       {"data/map.json", "sandtable.blocs.map/1", read_map},
       {"data/cards.json", "sandtable.blocs.cards/1", read_cards},
       {"data/figures.json", "sandtable.blocs.figures/1", read_figures},
+      {"data/doctrine.json", "sandtable.blocs.doctrine/1", read_doctrines},
   }};
   for (const Row& row : kFiles)
     if (auto read = read_file(data, row.path, row.format, row.read, book); !read)

@@ -10,6 +10,7 @@
 #include "core/data.hpp"
 #include "core/result.hpp"
 #include "games/blocs/areas.hpp"
+#include "games/blocs/doctrine.hpp"
 
 namespace sandtable::blocs {
 
@@ -156,6 +157,8 @@ struct Condition {
   std::uint8_t ways = 0;   ///< TOOK: bits of Way.
   std::uint8_t tech = 0;
   bool intact = false;  ///< COUNT with a resource: destroyed ones do not count.
+  Res res = Res::Oil;   ///< That resource.
+  std::string kind;     ///< COUNT: which areas, in words.
   AreaSet areas;
   SeaSet seas = 0;
   std::vector<Condition> of;
@@ -275,11 +278,6 @@ struct ScoreTable {
       space = 0, capital_lost = 0;
 };
 
-inline constexpr int kMaxTechs = 64;
-inline constexpr int kMaxMissions = 80;
-inline constexpr int kMaxDeck = 16;
-inline constexpr int kMaxObjectives = 64;
-
 struct Book {
   std::vector<LandArea> land;
   std::vector<SeaArea> seas;
@@ -311,11 +309,12 @@ struct Book {
   /// Steps between areas: a land border is 1, a coast of the same sea 2. For bots.
   std::array<LandBytes, kMaxLand> steps{};
   std::array<std::uint8_t, kPieces> force{};
+  std::array<Doctrine, kBlocs> doctrines;  ///< For bots.
 
   [[nodiscard]] int lands() const { return static_cast<int>(land.size()); }
 };
 
-/// Reads data/map.json, data/cards.json and data/figures.json; an error names file, place, value
+/// Reads the files of data/ but the shapes; an error names file, place, value
 /// and remedy.
 [[nodiscard]] Result<Book> load_book(const Data& data);
 

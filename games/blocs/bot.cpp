@@ -5,8 +5,6 @@
 namespace sandtable::blocs {
 namespace {
 
-Action word_action(Word word) { return kLayout.make(Kind::Word, static_cast<int>(word)); }
-
 /// The default answers of everybody to what a line has set off, on a scratch copy.
 void let_pass(const Blocs& game, State& s, Dice& dice) {
   for (int i = 0; i < 2 * kMaxLaunches; ++i) {
@@ -135,36 +133,39 @@ class Searcher {
   int lines_ = 0;
 };
 
-/// The card whose condition is farthest from true goes.
-void plan_discard(const Blocs& game, const State& s, Bloc b, Line& out) {
-  const Power& power = s.power[b];
-  int worst = -1;
-  std::uint8_t pick = power.hand[0];
-  for (std::size_t i = 0; i < power.hand_size; ++i) {
-    const int far = missing_for(game, s, b, game.book().missions[power.hand[i]].condition);
-    if (far > worst) worst = far, pick = power.hand[i];
-  }
-  out.push(kLayout.make(Kind::Mission, pick));
-}
-
 }  // namespace
+
+Style style_of(const Blocs& game, Bot bot, Bloc b) {
+  if (bot == Bot::Hawk) return kHawk;
+  Style style = kPlain;
+  if (bot == Bot::Plain) return style;
+  style.doctrine = &game.book().doctrines[b];
+  const auto weigh = [&](double& figure, Weight by) {
+    figure *= style.doctrine->weight[static_cast<std::size_t>(by)] / 100.0;
+  };
+  weigh(style.goal, Weight::Goal), weigh(style.token, Weight::Politics);
+  weigh(style.army, Weight::Army), weigh(style.navy, Weight::Navy);
+  weigh(style.calm, Weight::Fear), weigh(style.space, Weight::Space);
+  return style;
+}
 
 void Blocs::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
   const State& s = view.state();
   if (view.seat() >= seats() || !owing(s).has(view.seat())) return;
   const Bloc b = bloc_of(view.seat());
+  const Style style = style_of(*this, static_cast<Bot>(bot), b);
   switch (s.stage) {
     case Stage::Cards:
-      return plan_cards(*this, s, b, out);
+      return plan_cards(*this, s, b, style, out);
     case Stage::Bets:
       return plan_bet(*this, s, b, dice, out);
     case Stage::Discard:
-      return plan_discard(*this, s, b, out);
+      return plan_discard(*this, s, b, style, out);
     case Stage::CoupDivision:
     case Stage::StarWars:
       return out.push(word_action(Word::Accept));
     default:
-      Searcher(*this, s, b, bot == 1 ? kHawk : kScript).run(out);
+      Searcher(*this, s, b, style).run(out);
   }
 }
 

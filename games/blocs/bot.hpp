@@ -6,24 +6,33 @@
 
 namespace sandtable::blocs {
 
-/// What a style cares for, in points.
+/// What a player cares for, in points.
 struct Style {
   double own_area = 1.0;    ///< A point of an own area's worth.
   double their_area = 0.3;  ///< A point of an opponent's, lost.
-  double own_unit = 1.0;
+  double army = 1.0;        ///< Own ground units.
+  double navy = 1.0;        ///< Own ships.
   double their_unit = 0.3;
   double goal = 1.0;   ///< Nearness of the objective.
   double token = 1.0;  ///< Unrest in areas where a coup could follow.
   double calm = 1.0;   ///< Fear of what could be lost.
+  double space = 1.0;
+  const Doctrine* doctrine = nullptr;  ///< What the bloc favours; nullptr: nothing.
 };
-inline constexpr Style kScript{};
+inline constexpr Style kPlain{};
 inline constexpr Style kHawk{.own_area = 1.0,
                              .their_area = 0.5,
-                             .own_unit = 0.7,
+                             .army = 0.7,
+                             .navy = 0.7,
                              .their_unit = 0.6,
                              .goal = 1.1,
                              .token = 0.6,
                              .calm = 0.5};
+
+/// The players by number, as in GameInfo::bots.
+enum class Bot : std::uint8_t { Script, Hawk, Plain };
+/// How a player plays a bloc: the scripted one by the doctrine of the bloc.
+Style style_of(const Blocs& game, Bot bot, Bloc b);
 
 /// What the bloc wants: areas that are missing for the objectives nearest to fulfilment.
 struct Goal {
@@ -43,7 +52,9 @@ Dread dread_of(const Blocs& game, const State& s, Bloc b);
 double worth_of_area(const Blocs& game, const State& s, int area);
 double value(const Blocs& game, const State& s, Bloc b, const Style& style, const Dread& dread);
 
-void plan_cards(const Blocs& game, const State& s, Bloc b, Line& out);
+void plan_cards(const Blocs& game, const State& s, Bloc b, const Style& style, Line& out);
+/// The card of a hand above its limit that is farthest from true.
+void plan_discard(const Blocs& game, const State& s, Bloc b, const Style& style, Line& out);
 void plan_bet(const Blocs& game, const State& s, Bloc b, Dice& dice, Line& out);
 /// What a coup is worth to whoever stages it: the chance to win it, roughly.
 double coup_chance(const Blocs& game, const State& s, Bloc b, int area);

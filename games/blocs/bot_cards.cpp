@@ -23,12 +23,16 @@ double farness(const Blocs& game, const State& s, Bloc b, const Condition& condi
   return out;
 }
 
-double card_farness(const Blocs& game, const State& s, Bloc b, Action action) {
+/// The same for a card; those the doctrine favours are nearer.
+double card_farness(const Blocs& game, const State& s, Bloc b, const Style& style, Action action) {
   const Parts parts = kLayout.split(action);
   const auto i = static_cast<std::size_t>(parts.i);
-  const Condition& condition = parts.kind == Kind::Mission ? game.book().missions[i].condition
-                                                           : game.book().objectives[i].condition;
-  return farness(game, s, b, condition);
+  const bool mission = parts.kind == Kind::Mission;
+  const Condition& condition =
+      mission ? game.book().missions[i].condition : game.book().objectives[i].condition;
+  const double far = farness(game, s, b, condition);
+  if (style.doctrine == nullptr) return far;
+  return far - 0.1 * (mission ? style.doctrine->mission[i] : style.doctrine->objective[i]);
 }
 
 /// What a rival with that stock is likely to bet on an area.
@@ -40,17 +44,30 @@ int likely_bet(const Blocs& game, const State& s, Bloc b, int area) {
 
 }  // namespace
 
-void plan_cards(const Blocs& game, const State& s, Bloc b, Line& out) {
+void plan_cards(const Blocs& game, const State& s, Bloc b, const Style& style, Line& out) {
   Actions list;
   game.legal(s, game.seat_of(b), list);
   Action best = list[0];
   double least = 1e9;
   for (const Action action : list) {
     if (kLayout.split(action).kind == Kind::Word) continue;
-    const double far = card_farness(game, s, b, action);
+    const double far = card_farness(game, s, b, style, action);
     if (far < least) least = far, best = action;
   }
   out.push(best);
+}
+
+void plan_discard(const Blocs& game, const State& s, Bloc b, const Style& style, Line& out) {
+  const Power& power = s.power[b];
+  double worst = -1e9;
+  std::uint8_t pick = power.hand[0];
+  for (std::size_t i = 0; i < power.hand_size; ++i) {
+    const std::uint8_t card = power.hand[i];
+    double far = missing_for(game, s, b, game.book().missions[card].condition);
+    if (style.doctrine != nullptr) far -= 0.1 * style.doctrine->mission[card];
+    if (far > worst) worst = far, pick = card;
+  }
+  out.push(kLayout.make(Kind::Mission, pick));
 }
 
 double coup_chance(const Blocs& game, const State& s, Bloc b, int area) {

@@ -36,11 +36,14 @@ double tech_worth(const Technology& tech, int rounds_left) {
   return out;
 }
 
-double development(const Blocs& game, const State& s, Bloc b) {
+double development(const Blocs& game, const State& s, Bloc b, const Style& style) {
   const int left = game.options().rounds - s.round;
-  double out = 1.1 * s.power[b].space + 3.2 * std::popcount(s.power[b].scored);
-  for (std::uint64_t rest = s.power[b].techs; rest != 0; rest &= rest - 1)
-    out += tech_worth(game.book().techs[static_cast<std::size_t>(std::countr_zero(rest))], left);
+  double out = 1.1 * style.space * s.power[b].space + 3.2 * std::popcount(s.power[b].scored);
+  for (std::uint64_t rest = s.power[b].techs; rest != 0; rest &= rest - 1) {
+    const auto t = static_cast<std::size_t>(std::countr_zero(rest));
+    out += tech_worth(game.book().techs[t], left);
+    if (style.doctrine != nullptr) out += 0.1 * style.doctrine->tech[t];
+  }
   for (const std::uint8_t mode : s.power[b].satellites)
     out += mode == 0 ? 0 : (mode == static_cast<std::uint8_t>(SatMode::Idle) ? 0.6 : 1.0);
   out += 0.45 * s.power[b].hand_size + 0.5 * s.power[b].biohazards;
@@ -49,9 +52,11 @@ double development(const Blocs& game, const State& s, Bloc b) {
 
 /// The strongest blow an opponent could strike at an area next turn.
 int threat(const Blocs& game, const State& s, Bloc b, int area) {
+  const bool bunker = unit_at(s, area) == Piece::HQ;
   int most = 0;
   for (const AreaId from : game.book().near_land[static_cast<std::size_t>(area)]) {
     if (!opponents(game, s, b, s.control[from]) || unit_at(s, from) == Piece::HQ) continue;
+    if (bunker && !beats(game, s, from, area)) continue;  // BL-9.27
     if (s.unit[from] != 0) most = std::max(most, force_at(game, s, from) + s.launchers[from]);
   }
   for (const SeaId sea : Seas(game.book().coast_of[static_cast<std::size_t>(area)]))
@@ -64,7 +69,6 @@ double danger(const Blocs& game, const State& s, Bloc b, int area) {
   constexpr std::array<double, 6> kAtHome{0, 0.4, 0.4, 0.28, 0.16, 0.08};  // by level
   const auto a = static_cast<std::size_t>(area);
   double out = s.instability[a] == 2 ? 0.45 : 0.18 * s.instability[a];
-  if (unit_at(s, area) == Piece::HQ) return out;
   const bool home = game.book().colour[a] == b;
   const double open = home ? kAtHome[static_cast<std::size_t>(level(game, s))] : 0.35;
   const int blow = threat(game, s, b, area);
@@ -77,14 +81,16 @@ double danger(const Blocs& game, const State& s, Bloc b, int area) {
 }
 
 double lands(const Blocs& game, const State& s, Bloc b, const Style& style, const Dread& dread) {
+  constexpr double kCapitalWorth = 15;  // nobody wins by cards without it (BL-12.3)
+  const AreaId capital = game.book().blocs[b].capital;
   double out = 0;
   for (const AreaId area : controlled(s, b)) {
     const double worth = worth_of_area(game, s, area) + (game.book().colour[area] == b ? 1.5 : 0);
-    out += style.own_area * worth + dread[area] -
-           style.calm * (worth + dread[area]) * danger(game, s, b, area);
+    const double loss = worth + dread[area] + (area == capital ? kCapitalWorth : 0);
+    out += style.own_area * worth + dread[area] - style.calm * loss * danger(game, s, b, area);
+    if (style.doctrine != nullptr) out += 0.1 * style.doctrine->area[area];
   }
-  if (s.control[game.book().blocs[b].capital] != b) out -= 15;
-  return out;
+  return s.control[capital] == b ? out : out - kCapitalWorth;
 }
 
 /// Units, and how near they stand to what is wanted.
@@ -92,7 +98,7 @@ double forces(const Blocs& game, const State& s, Bloc b, const Goal& goal, const
   double out = 0;
   for (const AreaId area : controlled(s, b)) {
     if (s.unit[area] == 0) continue;
-    out += style.own_unit * (kUnitWorth[s.unit[area]] + 0.9 * s.launchers[area]);
+    out += style.army * (kUnitWorth[s.unit[area]] + 0.9 * s.launchers[area]);
     if (unit_at(s, area) == Piece::HQ) continue;
     int near = 8;
     for (const AreaId wanted : goal.wanted)
@@ -100,7 +106,7 @@ double forces(const Blocs& game, const State& s, Bloc b, const Goal& goal, const
     out -= 0.12 * style.goal * near * force_at(game, s, area);
   }
   for (const SeaId sea : Seas(fleet(s, b))) {
-    out += style.own_unit * kUnitWorth[s.ship[sea]] + 0.6 * game.book().seas[sea].oil;
+    out += style.navy * kUnitWorth[s.ship[sea]] + 0.6 * game.book().seas[sea].oil;
     const AreaSet coast = game.book().coast[sea];
     if (!(coast & goal.wanted).empty()) out += 0.7;
     if (!(coast & controlled(s, b)).empty()) out += 0.3;
@@ -266,7 +272,7 @@ Goal goal_of(const Blocs& game, const State& s, Bloc b) {
 double value(const Blocs& game, const State& s, Bloc b, const Style& style, const Dread& dread) {
   const Goal goal = goal_of(game, s, b);
   return lands(game, s, b, style, dread) + forces(game, s, b, goal, style) + stocks(s, b) +
-         development(game, s, b) + style.goal * goal_worth(game, s, b, goal) +
+         development(game, s, b, style) + style.goal * goal_worth(game, s, b, goal) +
          style.token * unrest(game, s, b, goal) + 0.25 * markers(s, b) - rivals(game, s, b, style) -
          renunciation(s, b);
 }

@@ -20,6 +20,9 @@ Place place_of(const Blocs& game, Action action) {
       return {PlaceKind::Card, "", mission_card(parts.i)};
     case Kind::Objective:
       return {PlaceKind::Card, "", objective_card(parts.i)};
+    case Kind::Tech:
+    case Kind::Use:
+      return {PlaceKind::Card, "", technology_card(parts.i)};
     case Kind::Bloc:
       if (game.seat_of(static_cast<Bloc>(parts.i)) < game.seats())
         return {PlaceKind::Player, "", game.seat_of(static_cast<Bloc>(parts.i))};

@@ -85,12 +85,13 @@ void win(const Blocs& game, State& s, Bloc b, unsigned cards, Log* log) {
   finish(game, s, game.with_cards() ? Ending::Objective : Ending::Capital, b, log);
 }
 
-Rule ended_by(Ending ending) {
+Rule ended_by(const Blocs& game, Ending ending) {
+  const GameMode mode = game.options().mode;
   switch (ending) {
     case Ending::Objective:
-      return rule("BL-12.1");
+      return mode == GameMode::Coalition ? rule("BL-13.9") : rule("BL-12.1");
     case Ending::Capital:
-      return rule("BL-13.4");
+      return mode == GameMode::Frontal ? rule("BL-13.6") : rule("BL-13.4");
     case Ending::LastBloc:
       return rule("BL-12.7");
     case Ending::Winter:
@@ -150,6 +151,20 @@ bool check_held(const Blocs& game, State& s, Log* log) {
   return true;
 }
 
+namespace {
+
+/// BL-12.6: hand, deck, discard pile and objectives leave the game; what was scored still counts.
+void lose_cards(Power& power) {
+  power.hand.fill(kNone);
+  power.deck.fill(kNone);
+  power.objectives.fill(kNone);
+  power.hand_size = power.deck_size = power.under = power.rejected = 0;
+  power.objectives_size = power.objectives_kept = 0;
+  power.discard = 0;
+}
+
+}  // namespace
+
 void give_up(const Blocs&, State& s, Bloc b, Log*) {
   Power& power = s.power[b];
   power.fall = ++s.falls;
@@ -158,6 +173,7 @@ void give_up(const Blocs&, State& s, Bloc b, Log*) {
     s.ship_owner[sea] = kNeutral;
   }
   power.reserve.fill(0);
+  lose_cards(power);
   power.satellites.fill(0);  // BL-12.14
   power.biohazards = 0;
   power.mao = kNone;
@@ -191,7 +207,7 @@ void finish(const Blocs& game, State& s, Ending ending, Bloc winner, Log* log) {
   s.actor = s.active;
   s.biohazard_ask = 0;
   if (ending == Ending::Winter) return tell_all(log, Tell::Winter, rule("BL-8.33"));
-  tell_all(log, ending == Ending::Score ? Tell::TimeUp : Tell::Won, ended_by(ending),
+  tell_all(log, ending == Ending::Score ? Tell::TimeUp : Tell::Won, ended_by(game, ending),
            game.seat_of(winner));
 }
 
@@ -215,7 +231,7 @@ int dominance(const Blocs& game, const State& s, Bloc b) {  // 2.17
 Outcome Blocs::outcome(const State& s) const {
   Outcome out;
   const auto ending = static_cast<Ending>(s.ending);
-  out.ended_by = ended_by(ending);
+  out.ended_by = ended_by(*this, ending);
   const auto won = [&](Bloc b) {
     return b == s.winner || (partner(b) != kNeutral && partner(b) == s.winner);
   };

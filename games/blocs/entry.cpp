@@ -250,8 +250,10 @@ GameInfo Blocs::info() {
   info.schema = schema();
   info.presets = presets();
   info.bots = {
-      {"script", "pursues its objectives: politics first, then force, with a garrison at home"},
+      {"script",
+       "plays its bloc by the bloc's doctrine: objectives, politics before force, a guarded home"},
       {"hawk", "builds armies and pushes tension; attacks wherever it wins"},
+      {"plain", "plays every bloc alike: the scripted player without the doctrine of its bloc"},
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 30},

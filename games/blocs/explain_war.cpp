@@ -106,6 +106,8 @@ Refusal why_not_move(const Blocs& game, const State& s, Bloc b, Verb verb, Args 
 
 Refusal why_not_naval(const Blocs& game, const State& s, Bloc b, Verb verb, Args before, int sea) {
   const auto i = static_cast<std::size_t>(sea);
+  if (verb == Verb::AttackSea && renounced(s, b))
+    return refuse(rule("BL-10.33"), "PANCHSHEEL is active: no attacks");
   if (before.empty()) {
     if (s.ship_owner[i] != b) return refuse(rule_of(verb), "no ship of yours is in {sea}", sea);
     if ((s.ship_done[i] & kAttacked) != 0)

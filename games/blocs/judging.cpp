@@ -10,7 +10,7 @@ double Blocs::standing(const State& s, Seat seat) const {
   constexpr double kValuePerFactor = 9;
   const Bloc b = bloc_of(seat);
   if (s.power[b].life != Life::Alive) return -20;
-  return value(*this, s, b, kScript, Dread{}) / kValuePerFactor;
+  return value(*this, s, b, kPlain, Dread{}) / kValuePerFactor;
 }
 
 }  // namespace sandtable::blocs

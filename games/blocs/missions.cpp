@@ -148,8 +148,7 @@ bool go_on_reward(const Blocs& game, State& s, Dice& dice, Log* log) {
 
 void list_reward(const Blocs& game, const State& s, Args args, Picks& out) {
   const Effect& effect = part_of(game, s);
-  const bool declined =
-      !args.empty() && args[0] == kLayout.make(Kind::Word, static_cast<int>(Word::Decline));
+  const bool declined = !args.empty() && args[0] == word_action(Word::Decline);
   if (declined) return;
   if (offered_plainly(effect)) {
     if (!args.empty() || out.add(Word::Accept)) return;
@@ -163,7 +162,7 @@ void list_reward(const Blocs& game, const State& s, Args args, Picks& out) {
 void take_reward(const Blocs& game, State& s, Args args, Dice& dice, Log* log) {
   const Effect& effect = part_of(game, s);
   if (--s.reward_left == 0) next_part(s);
-  if (args[0] == kLayout.make(Kind::Word, static_cast<int>(Word::Decline))) return;
+  if (args[0] == word_action(Word::Decline)) return;
   do_effect(game, s, s.active, effect, Source::Reward, offered_plainly(effect) ? Args{} : args,
             dice, log);
 }

@@ -154,9 +154,12 @@ Json conserved_json(const Blocs& game, const State& s) {
   int cards = 0;
   for (const Bloc b : game.options().blocs) {
     const Power& power = s.power[b];
+    if (!alive(s, b)) {  // its cards have left the game (BL-12.6)
+      cards += game.book().blocs[b].missions_to - game.book().blocs[b].missions_from;
+      continue;
+    }
     cards += power.hand_size + power.deck_size + std::popcount(power.discard) +
              std::popcount(power.scored);
-    if (!alive(s, b)) continue;
     const auto pool = unlocked(game, power, b);
     const auto used = in_play(s, b);
     for (std::size_t p = 1; p < kPieces; ++p)

@@ -30,6 +30,19 @@ bool can_change(const State& s, Bloc b, int satellite) {
   return false;
 }
 
+/// Of several HUNTERs one that was set this phase goes, since it cannot be set again. Its place may
+/// be taken by another satellite, which has not been set (BL-5.7).
+void spend_hunter(State& s, Bloc b) {
+  auto& own = s.power[b].satellites;
+  std::size_t spent = own.size();
+  for (std::size_t i = 0; i < own.size(); ++i)
+    if (own[i] == static_cast<std::uint8_t>(SatMode::Hunter) &&
+        (spent == own.size() || (s.satellites_set >> i & 1U) != 0))
+      spent = i;
+  own[spent] = 0;
+  s.satellites_set = static_cast<std::uint8_t>(s.satellites_set & ~(1U << spent));
+}
+
 bool in_orbit(const State& s, Bloc b, int mode) {
   return std::ranges::count(s.power[b].satellites, static_cast<std::uint8_t>(mode)) > 0;
 }
@@ -127,12 +140,9 @@ void list_hunt(const Blocs& game, const State& s, Bloc b, Args args, Picks& out)
 
 void hunt(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const auto victim = static_cast<Bloc>(index_of(args[0]));
-  const auto drop = [&](Bloc whose, int mode) {
-    auto& list = s.power[whose].satellites;
-    *std::ranges::find(list, static_cast<std::uint8_t>(mode)) = 0;  // BL-2.25
-  };
-  drop(b, static_cast<int>(SatMode::Hunter));  // BL-5.8, BL-5.9
-  drop(victim, index_of(args[1]));
+  spend_hunter(s, b);  // BL-5.8, BL-5.9
+  auto& theirs = s.power[victim].satellites;
+  *std::ranges::find(theirs, static_cast<std::uint8_t>(index_of(args[1]))) = 0;  // BL-2.25
   tell_all(log, Tell::Hunted, rule("BL-5.8"), game.seat_of(b), game.seat_of(victim));
 }
 

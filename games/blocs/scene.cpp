@@ -1,4 +1,5 @@
-// What a seat sees: the world as an area board, panels, hands, the DEFCON track.
+// What a seat sees: the world as an area board, panels, the DEFCON track; scene_cards.cpp has the
+// cards.
 
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
@@ -39,7 +40,7 @@ class SceneMaker {
     if (seat_ < game_.seats()) out.viewer = seat_;
     out.boards.push_back(world());
     for (Seat seat = 0; seat < game_.seats(); ++seat) out.panels.push_back(panel(seat));
-    add_hands(out);
+    add_hands(game_, s_, seat_, out);
     add_tracks(out);
     for (const Action action : walk_of(s_)) out.pad.push_back(word_of(game_, action));
     if (out.over) out.verdict = verdict();
@@ -92,17 +93,29 @@ class SceneMaker {
 
   std::string verdict() const {
     const auto ending = static_cast<Ending>(s_.ending);
-    if (ending == Ending::Winter) return "Nuclear winter: nobody wins (BL-8.29).";
-    const std::string who = name_of(s_.winner);
-    if (ending == Ending::Objective)
-      return who + " wins by its objective" +
-             (s_.winning_card < book_.objectives.size()
-                  ? " " + book_.objectives[s_.winning_card].name
-                  : std::string()) +
-             " (BL-12.1).";
-    if (ending == Ending::Capital) return who + " wins by conquest (BL-13.4).";
-    if (ending == Ending::LastBloc) return who + " is the last one left (BL-12.7).";
-    return who + " has the highest dominance score (BL-12.5).";
+    const std::string by_rule = " (" + game_.outcome(s_).ended_by.text() + ").";
+    if (ending == Ending::Winter) return "Nuclear winter: nobody wins" + by_rule;
+    const Bloc partner = game_.partner(s_.winner);
+    const bool pair = partner != kNeutral;  // BL-12.12
+    const std::string who = name_of(s_.winner) + (pair ? " and " + name_of(partner) : "");
+    const std::string win = who + (pair ? " win" : " wins");
+    switch (ending) {
+      case Ending::Objective:
+        return win + " by " + (pair ? "their objectives" : "its objective") + shown_card() +
+               by_rule;
+      case Ending::Capital:
+        return win + " by conquest" + by_rule;
+      case Ending::LastBloc:
+        return who + (pair ? " are the last ones left" : " is the last one left") + by_rule;
+      default:
+        return who + (pair ? " have" : " has") + " the highest dominance score" + by_rule;
+    }
+  }
+
+  /// BL-12.4
+  std::string shown_card() const {
+    if (s_.winning_card >= book_.objectives.size()) return "";
+    return ", " + book_.objectives[s_.winning_card].name;
   }
 
   // ---- The board.
@@ -264,36 +277,6 @@ class SceneMaker {
       if (mode != 0) satellites += (satellites.empty() ? "" : ", ") + std::string(kModeWords[mode]);
     out.stats.push_back(
         {"satellite", "satellites", satellites.empty() ? "none" : satellites, rule("BL-5.7")});
-  }
-
-  void add_hands(Scene& out) const {
-    for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      const Power& power = s_.power[game_.bloc_of(seat)];
-      Hand hand{name_of(game_.bloc_of(seat)) + ": missions", seat, {}};
-      for (std::size_t i = 0; i < power.hand_size; ++i)
-        if (power.hand[i] != kNone) hand.cards.push_back(mission(power.hand[i]));
-      if (!hand.cards.empty()) out.hands.push_back(std::move(hand));
-      Hand goals{name_of(game_.bloc_of(seat)) + ": objectives", seat, {}};
-      for (std::size_t i = 0; i < power.objectives_size; ++i)
-        if (power.objectives[i] != kNone) goals.cards.push_back(objective(power, i));
-      if (!goals.cards.empty()) out.hands.push_back(std::move(goals));
-    }
-  }
-
-  Card mission(std::uint8_t m) const {
-    const Mission& card = book_.missions[m];
-    std::string text = condition_words(game_, card.condition) + " → ";
-    for (std::size_t i = 0; i < card.reward.size(); ++i)
-      text += (i == 0 ? "" : "; ") + effect_words(game_, card.reward[i]);
-    return {mission_card(m), "mission", card.name, std::move(text), rule("BL-11.2")};
-  }
-
-  Card objective(const Power& power, std::size_t i) const {
-    const Objective& card = book_.objectives[power.objectives[i]];
-    const bool out = s_.stage != Stage::Cards && i >= power.objectives_kept;
-    return {objective_card(power.objectives[i]), out ? "rejected" : "objective",
-            out ? card.name + " (rejected)" : card.name, condition_words(game_, card.condition),
-            rule("BL-12.1")};
   }
 
   void add_tracks(Scene& out) const {

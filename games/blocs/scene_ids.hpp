@@ -1,5 +1,7 @@
 #pragma once
-// Numbers of things in the scene, shared by scene and choices.
+// Numbers of things in the scene, shared by scene and choices; and the scene's second half.
+
+#include "games/blocs/blocs.hpp"
 
 namespace sandtable::blocs {
 
@@ -9,5 +11,9 @@ constexpr int unit_piece(int area) { return area; }
 constexpr int ship_piece(int sea) { return 100 + sea; }
 constexpr int mission_card(int mission) { return mission; }
 constexpr int objective_card(int objective) { return 200 + objective; }
+constexpr int technology_card(int tech) { return 300 + tech; }
+
+/// Missions, objectives and technologies that the viewer may see (scene_cards.cpp).
+void add_hands(const Blocs& game, const State& s, Seat viewer, Scene& out);
 
 }  // namespace sandtable::blocs

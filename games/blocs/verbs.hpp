@@ -40,6 +40,7 @@ class Picks {
 /// The picks so far, the verb left out.
 using Args = std::span<const Action>;
 inline int index_of(Action action) { return kLayout.split(action).i; }
+constexpr Action word_action(Word word) { return kLayout.make(Kind::Word, static_cast<int>(word)); }
 
 /// Whether any pick is offered.
 template <class List>

@@ -31,10 +31,9 @@ std::string listed(const Blocs& game, const Effect& effect) {
 }
 
 std::string counted_words(const Blocs& game, const Condition& c) {
-  if (c.intact)
-    return "control " + std::to_string(c.n) + " areas that produce it, oil seas included";
-  return "control " + std::to_string(c.n) + " of " + std::to_string(c.areas.count()) +
-         " areas of that kind: " + names_of(game, c.areas);
+  std::string out = "control " + std::to_string(c.n) + " " + c.kind;
+  if (c.intact) out += " that produce " + resource_word(game, static_cast<int>(c.res));
+  return out + (c.seas != 0 ? ", oil seas with your ship included" : "");
 }
 
 std::string taken_words(const Blocs& game, const Condition& c) {

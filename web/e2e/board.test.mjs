@@ -23,7 +23,15 @@ describe('a table under the hand', () => {
     await awaitDecision(person.page);
   }
 
-  const view = page => page.locator('.board > svg:not(.minimap)').evaluate(svg => svg.getAttribute('viewBox').split(' ').map(Number));
+  /** The part of the board on the screen, in its own units. */
+  const view = page =>
+    page.locator('.board > svg:not(.minimap)').evaluate(svg => {
+      const [x, y, width] = svg.getAttribute('viewBox').split(' ').map(Number);
+      const [drawn, seen] = [svg.getBoundingClientRect(), svg.parentElement.getBoundingClientRect()];
+      const unit = width / drawn.width;
+      const near = value => Math.round(value * 100) / 100;
+      return [x + (seen.x - drawn.x) * unit, y + (seen.y - drawn.y) * unit, seen.width * unit].map(near);
+    });
 
   it('is zoomed by wheel and keys, dragged, and seen whole again', async () => {
     const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });

@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { awaitDecision, decideByMouse } from './playing.mjs';
+import { awaitDecision } from './playing.mjs';
+import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
 
-const decisions = 12;
+const clicks = 40;
 const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark', reducedMotion: 'reduce' };
 
@@ -34,25 +35,29 @@ describe('Every game', () => {
     await snap(person.page, `${game.name}-${name}`);
   }
 
-  async function play(person, game) {
-    const seen = new Set();
-    for (let step = 0; step < decisions; ++step) {
-      if ((await awaitDecision(person.page)) === 'over') break;
-      seen.add(await person.page.locator('main').innerText());
-      await decideByMouse(person.page, step * step + step);
-      await person.page.waitForTimeout(50); // the list goes grey until the server has answered
-    }
-    assert.ok(seen.size > 2, `${game.title}: clicks change what is on the screen`);
+  /** Clicks lead on: the table's own view of the person has new moments, and the game another phase or turn. */
+  async function play(person, game, touch) {
+    const player = sit(person, game.name, { touch });
+    for (let i = 0; i < clicks && (await player.step()); ++i);
+    const { phases, refused } = player;
+    const moments = await person.page.evaluate(async () => {
+      const [, , id] = location.pathname.split('/');
+      const { last } = await (await fetch(`/api/tables/${id}/at/1?seat=0`)).json();
+      return last;
+    });
+    assert.ok(phases.size >= 2 || player.over, `${game.title}: ${clicks} clicks do not lead from ${[...phases].join()} to another phase or turn`);
+    assert.ok(moments >= 5, `${game.title}: ${clicks} clicks are only ${moments} moments of the table`);
+    assert.deepEqual(refused, [], `${game.title}: what is offered is refused`);
   }
 
   for (const [name, screen] of [['desk', desk], ['phone', phone]]) {
-    it(`begins and goes on by mouse: ${name}`, async () => {
+    it(`begins and goes on by ${name === 'desk' ? 'mouse' : 'touch'}: ${name}`, async () => {
       assert.ok(games.length > 0, 'the server has games');
       for (const game of games) {
         const person = await newPerson(browser, server, screen);
         await watched([person], async () => {
           await begin(person, game, name);
-          await play(person, game);
+          await play(person, game, name === 'phone');
           await snap(person.page, `${game.name}-${name}-later`);
           assertCalm(person);
         });

@@ -1,35 +1,47 @@
-// Measures what docs/performance.md says of the client: the first paint of a table, a click at a table of
-// eight, moving the largest board. Not a test: figures depend on the machine.
+// Measures what docs/performance.md says of the client: the first paint of a table, clicks, moving the
+// largest boards. Not a test: figures depend on the machine.
 //
-//   npm run figures
+//   npm run figures [-- REPEATS]
 
+import { loadavg } from 'node:os';
+import { awaitDecision } from './playing.mjs';
 import { newPerson, openBrowser, Server } from './support.mjs';
 
 const repeats = Number(process.argv[2] ?? 7);
-const sorted = values => [...values].sort((a, b) => a - b);
-const shown = values => {
-  const all = sorted(values);
+
+// The largest table of each game with a large board. `until`: the phase in which it is measured; `by`:
+// what is clicked, again and again, so that the server is asked what can follow.
+const tables = [
+  { game: 'proxy_war', seats: 8, options: { players: 8, roles: [0, 1, 2, 3], negotiation_rounds: 1 }, until: /orders/, by: '.place.live' },
+  { game: 'countdown', seats: 5, options: { players: 5, map_mode: 'random', unit_setup: 'random' }, until: /orders/, by: '.place.live' },
+  { game: 'frontier', seats: 6, options: { players: 6 }, until: /actions/, by: '.options .option' },
+  { game: 'blocs', seats: 5, options: { players: 5, card_choice: 'chance' }, until: /phase [235] [^:]*$/, by: '.options .option' },
+];
+
+function shown(values) {
+  const all = [...values].sort((a, b) => a - b);
   const round = value => (value < 100 ? value.toFixed(1) : value.toFixed(0));
   return `median ${round(all[Math.floor(all.length / 2)])} ms, highest ${round(all.at(-1))} ms of ${all.length}`;
-};
+}
 
-async function newTable(server, page, game, seats, options) {
-  const wanted = { game, seats: Array.from({ length: seats }, (_, i) => ({ sitter: i ? 'bot' : 'me' })), ...(options ? { options } : { preset: 'quick' }) };
+async function newTable(page, { game, seats, options }) {
+  const wanted = { game, seats: Array.from({ length: seats }, (_, i) => ({ sitter: i ? 'bot' : 'me' })), options };
   return page.evaluate(async body => {
     const response = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     const made = await response.json();
+    if (!response.ok) throw new Error(JSON.stringify(made));
     localStorage.setItem(`sandtable.mine.${made.id}`, JSON.stringify(made.mine));
     return made.id;
   }, wanted);
 }
 
 /** From the request of the page to its first paint, and to the board with something to click. */
-async function firstPaint(browser, server) {
+async function firstPaint(browser, server, table) {
   const figures = { paint: [], board: [] };
   for (let i = 0; i < repeats; ++i) {
     const { page, context } = await newPerson(browser, server);
     await page.goto('/settings');
-    const id = await newTable(server, page, 'proxy_war', 8, { players: 8 });
+    const id = await newTable(page, table);
     await page.goto('about:blank');
     const since = Date.now();
     await page.goto(`/table/${id}`);
@@ -41,46 +53,49 @@ async function firstPaint(browser, server) {
   return figures;
 }
 
-/** From a click to the frame that shows what it did, at a table of eight: an Army is chosen, and dropped. */
-async function clicks(browser, server) {
-  const { page, context } = await newPerson(browser, server, { reducedMotion: 'reduce' });
-  await page.goto('/settings');
-  const id = await newTable(server, page, 'proxy_war', 8, { players: 8, roles: [0, 1, 2, 3], negotiation_rounds: 1 });
-  await page.goto(`/table/${id}`);
-  // Through everything before the orders: what ends a decision is taken, offers are declined.
-  const ends = page.locator('.turn.mine').locator('xpath=ancestor::div[contains(@class, "room")]').locator('.card-row .btn, .prompt .primary, .number .primary, .options button:not(:disabled)');
-  for (let i = 0; i < 200 && !/orders/.test((await page.locator('h1').textContent()) ?? ''); ++i) {
-    await ends.last().waitFor({ timeout: 30_000 });
-    await ends.last().click({ timeout: 1000 }).catch(() => undefined);
+/** Through everything before the phase that is measured: what ends a decision is taken, offers are declined. */
+async function reach(page, until) {
+  const ends = page
+    .locator('.turn.mine')
+    .locator('xpath=ancestor::div[contains(@class, "room")]')
+    .locator('.card-row .btn, .prompt .primary, .number .primary, .options button:not(:disabled)');
+  for (let i = 0; i < 300 && !until.test((await page.locator('h1').textContent()) ?? ''); ++i) {
+    if ((await awaitDecision(page, 60_000)) === 'over') throw new Error('the game was over too soon');
+    const place = page.locator('.place.live').first();
+    if ((await ends.count()) > 0) await ends.last().click({ timeout: 1000 }).catch(() => undefined);
+    else await place.dispatchEvent('click');
     await page.waitForTimeout(120);
   }
-  await page.locator('.place.live').first().waitFor();
+  await awaitDecision(page, 60_000);
+}
+
+/** From a click to the frame that shows what can follow; then the line is dropped. */
+async function clicks(page, by) {
   const times = [];
   for (let i = 0; i < repeats * 4; ++i) {
+    await page.locator(by).first().waitFor();
     times.push(
       await page.evaluate(
-        () =>
+        what =>
           new Promise(resolve => {
-            const target = document.querySelector('.place.live');
+            const target = document.querySelector(what);
             const since = performance.now();
             const seen = new MutationObserver(() => {
-              if (!document.querySelector('.bar')) return;
+              if (!document.querySelector('.main > .bar')) return;
               seen.disconnect();
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
             });
             seen.observe(document.body, { childList: true, subtree: true });
             target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 300, clientY: 300 }));
           }),
+        by,
       ),
     );
     await page.keyboard.press('Escape');
-    await page.locator('.bar').waitFor({ state: 'detached' });
+    await page.locator('.main > .bar').waitFor({ state: 'detached' });
     await page.waitForTimeout(100);
   }
-  const cells = await page.locator('.place').count();
-  const frames = await moving(page);
-  await context.close();
-  return { times, cells, frames };
+  return times;
 }
 
 /** Every frame while the board is zoomed by the wheel and dragged around. */
@@ -106,16 +121,31 @@ async function moving(page) {
   return page.evaluate(() => (cancelAnimationFrame(globalThis.watch), globalThis.frames.slice(1)));
 }
 
+async function atTable(browser, server, table) {
+  const { page, context } = await newPerson(browser, server, { reducedMotion: 'reduce' });
+  await page.goto('/settings');
+  await page.goto(`/table/${await newTable(page, table)}`);
+  await reach(page, table.until);
+  const times = await clicks(page, table.by);
+  const cells = await page.locator('.place').count();
+  const frames = await moving(page);
+  await context.close();
+  console.log(`${table.game}, ${table.seats} seats`);
+  console.log(`  a click answered on the screen: ${shown(times)}`);
+  console.log(`  frames while its ${cells} cells are zoomed and dragged: ${shown(frames)}, ${frames.filter(each => each > 50).length} over 50 ms`);
+}
+
 const server = new Server();
 await server.start();
 const browser = await openBrowser();
 try {
-  const { paint, board } = await firstPaint(browser, server);
-  console.log(`first paint of a table of eight: ${shown(paint)}`);
-  console.log(`its board on the screen: ${shown(board)}`);
-  const { times, cells, frames } = await clicks(browser, server);
-  console.log(`a click answered on the screen, eight seats: ${shown(times)}`);
-  console.log(`frames while a board of ${cells} cells is zoomed and dragged: ${shown(frames)}, ${frames.filter(each => each > 50).length} over 50 ms`);
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
+  for (const table of [tables[0], tables.at(-1)]) {
+    const { paint, board } = await firstPaint(browser, server, table);
+    console.log(`first paint of a table of ${table.game}: ${shown(paint)}; its board on the screen: ${shown(board)}`);
+  }
+  for (const table of tables) await atTable(browser, server, table);
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
   await server.stop();

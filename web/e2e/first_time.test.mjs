@@ -53,7 +53,9 @@ describe('a first visit', () => {
       const { page } = ann;
       await page.goto(url);
       await page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
-      await snap(page, 'first-lobby');
+      const games = await page.locator('.game').count();
+      await page.locator('.game .picture .board').nth(games - 1).waitFor();
+      await snap(page, 'first-lobby-full');
       await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click(); // one
       await awaitDecision(page);
       // The four questions: whose turn, what can be done, what happened, why.

@@ -100,9 +100,10 @@ export async function assertAccessible(page, where) {
   assert.deepEqual(found, [], where);
 }
 
-/** Nothing wider than the screen. */
+/** Nothing wider than the screen. (A phone makes its window as wide as what does not fit, and shrinks it.) */
 export async function assertFits(page, where) {
-  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const screen = page.viewportSize().width;
   assert.ok(wide <= screen, `${where} is ${wide} wide on a screen of ${screen}`);
 }
 
@@ -116,8 +117,8 @@ export async function watched(people, test) {
   }
 }
 
-/** Pictures for people, if somebody asked for them. */
+/** Pictures for people, if somebody asked for them. Dice lie still in them. */
 export async function snap(page, name) {
   const folder = process.env.SANDTABLE_SNAPS;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: name.endsWith('-full') });
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: name.endsWith('-full'), animations: 'disabled' });
 }

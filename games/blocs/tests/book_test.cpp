@@ -41,7 +41,7 @@ TEST_CASE("BL-2.14 the embedded files load, with every border listed on both sid
 }
 
 TEST_CASE("files with faults are refused with file, place and remedy") {
-  constexpr std::array<Fault, 19> kFaults{{
+  constexpr std::array<Fault, 24> kFaults{{
       {"data/map.json", "sandtable.blocs.map/1", "map/9", "data/map.json: /format"},
       {"data/map.json", "\"id\": \"USA2\"", "\"id\": \"USA1\"", "/areas/1/id"},
       {"data/map.json", "\"colour\": \"AA\"", "\"colour\": \"XX\"", "/areas/0/colour"},
@@ -67,6 +67,11 @@ TEST_CASE("files with faults are refused with file, place and remedy") {
        "{\"op\": \"PLACE\", \"unit\": \"LN\"", "MD, MC, AR, FF or CV"},
       {"data/cards.json", "\"reward\": [{\"op\": \"GAIN\", \"res\": \"I\", \"n\": 3}]",
        "\"reward\": [{\"op\": \"FLAG\", \"name\": \"low\"}]", "belong to technologies"},
+      {"data/cards.json", "\"from\": \"each\"", "\"from\": \"all\"", "/from"},
+      {"data/doctrine.json", "\"C04\": ", "\"C99\": ", "/AA/techs/C99 is no id"},
+      {"data/doctrine.json", "\"MIDEAST\": ", "\"NOWHERE\": ", "/NAM/regions/NOWHERE is no region"},
+      {"data/doctrine.json", "\"navy\": ", "\"fleet\": ", "/AA/weights/fleet is not one of"},
+      {"data/doctrine.json", "\"regions\": {\"NAMERICA\": 2}", "\"regions\": 2", "/AA/regions"},
       {"data/figures.json", "\"cap\": 12", "\"cap\": 99", "/resources/O/cap"},
       {"data/figures.json", "\"bombard\": 1,", "\"bombard\": 0,", "/prices/bombard"},
   }};

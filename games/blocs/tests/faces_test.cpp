@@ -2,10 +2,27 @@
 
 #include <algorithm>
 
+#include "games/blocs/bot.hpp"
 #include "games/blocs/names.hpp"
 #include "games/blocs/tests/support.hpp"
 
 namespace sandtable::blocs::test {
+namespace {
+
+/// One pick of a line.
+void play_pick(const Blocs& game, State& s, Seat seat, std::string_view word) {
+  Dice dice(7);
+  game.step(s, seat, action_of(game, word, true), dice, nullptr);
+}
+
+std::string card_text(const Scene& scene, int id) {
+  for (const Hand& hand : scene.hands)
+    for (const Card& card : hand.cards)
+      if (card.id == id) return card.text;
+  return "";
+}
+
+}  // namespace
 
 TEST_CASE("every action of the game has a word that leads back to it") {
   const Blocs game = five();
@@ -56,6 +73,29 @@ TEST_CASE("the scene has a cell for every area and sea, and pieces where units s
   CHECK(scene.tracks[0].value == 5);
 }
 
+TEST_CASE("technologies are picked and used as cards with their text") {
+  const Blocs game = five();
+  State s = begun(game);
+  s.power[kAA].techs = std::uint64_t{1} << find_id(game.book().techs, "AA-CIA");
+  play_pick(game, s, 0, "acquire");
+  const Scene scene = game.scene(look(game, s, 0));
+  for (const Choice& choice : game.choices(look(game, s, 0)).choices) {
+    CHECK(choice.place.kind == PlaceKind::Card);
+    CHECK_MESSAGE(card_text(scene, choice.place.id) != "", choice.label);
+  }
+
+  s = begun(game);
+  s.power[kAA].techs = std::uint64_t{1} << find_id(game.book().techs, "AA-CIA");
+  s.phase = Phase::Political;
+  const ChoiceList list = game.choices(look(game, s, 0));
+  const auto use = std::ranges::find_if(
+      list.choices, [](const Choice& c) { return c.notation.starts_with("AA-CIA"); });
+  REQUIRE(use != list.choices.end());
+  CHECK(card_text(game.scene(look(game, s, 0)), use->place.id).find("once a turn in phase 2") !=
+        std::string::npos);
+  CHECK(game.scene(look(game, s, 1)).hands.size() < game.scene(look(game, s, 0)).hands.size());
+}
+
 TEST_CASE("positions that break a rule are refused with their place") {
   const Blocs game = five();
   const Json base = game.position(begun(game));
@@ -85,9 +125,20 @@ TEST_CASE("positions that break a rule are refused with their place") {
         std::string::npos);
 }
 
-TEST_CASE("both bots beat random choices in games of two") {
+TEST_CASE("every bloc has a doctrine of its own, and the scripted player follows it") {
+  const Blocs game = five();
+  for (Bloc b = 0; b < kBlocs; ++b) {
+    const Doctrine& mine = game.book().doctrines[b];
+    CHECK(!mine.plan.empty());
+    CHECK(style_of(game, Bot::Script, b).doctrine == &mine);
+    CHECK(style_of(game, Bot::Plain, b).doctrine == nullptr);
+    for (Bloc c = 0; c < b; ++c) CHECK(mine.tech != game.book().doctrines[c].tech);
+  }
+}
+
+TEST_CASE("all bots beat random choices in games of two") {
   const Blocs game = game_with({{"players", Json(2)}, {"card_choice", Json("chance")}});
-  for (const int bot : {0, 1}) {
+  for (const int bot : {0, 1, 2}) {
     int wins = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       Dice dice(seed);

@@ -44,6 +44,14 @@ TEST_CASE("BL-1.10 objectives aimed at an unplayed bloc are taken out before dra
   for (const std::uint8_t card : cards) CHECK(game.book().objectives[card].targets == 1U << kWP);
 }
 
+TEST_CASE("BL-13.9 objectives aimed at the partner are taken out") {
+  const Blocs game = game_with({{"players", Json(4)}, {"mode", Json("coalition")}});
+  for (const Bloc b : game.options().blocs)
+    for (const std::uint8_t card : eligible_objectives(game, b))
+      CHECK((game.book().objectives[card].targets >> game.partner(b) & 1U) == 0);
+  CHECK(eligible_objectives(game, kAA).size() == 5);
+}
+
 TEST_CASE("BL-1.12 with fewer than three objectives all are drawn and at most two kept") {
   const Blocs game = game_with({{"players", Json(2)}, {"blocs", list({"FR", "PRC"})}});
   const State s = begun(game);

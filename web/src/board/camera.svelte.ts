@@ -1,10 +1,14 @@
 // What part of a board one sees, and what fingers, mouse and wheel do to it: drag the board, pinch,
 // zoom; or drag something that stands on it, if whoever owns the board says so.
 
+import { untrack } from 'svelte';
 import type { Board, Cell } from '../wire';
-import { boundsOf, centre, scaleOf, type Box, type Point } from './geometry';
+import { boundsOf, cellWidth, centre, scaleOf, type Box, type Point } from './geometry';
 import { move, noPointers, press, release } from './pointers';
-import { centredAt, fit, isWhole, keepIn, pan, roomy, toBoard, zoom, type Size } from './view';
+import { centredAt, fit, isIn, isWhole, keepIn, pan, roomy, startView, toBoard, zoom, type Size } from './view';
+
+/** For so many ms nothing has moved: the board is drawn anew, sharp again. */
+const settled = 320;
 
 export interface Dragging {
   /** Whether something in this cell can be dragged; elsewhere one drags the board. */
@@ -16,22 +20,49 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   root = $state<SVGSVGElement>();
+  /** The board is being moved: what is drawn is only shifted and stretched meanwhile. */
+  moving = $state(false);
+  private settling: ReturnType<typeof setTimeout> | undefined;
   /** From a piece to the pointer. */
   arrow = $state.raw<{ readonly from: Point; readonly to: Point } | undefined>();
-  private chosen = $state.raw<Box | undefined>();
+  /** Nothing as long as nobody has looked around. */
+  private chosen = $state.raw<Box | 'whole' | undefined>();
   private readonly pointers = noPointers();
   private pressed: Cell | undefined;
 
   readonly screen: Size = $derived.by(() => ({ width: this.width, height: this.height }));
   readonly unit = $derived.by(() => scaleOf(this.board()));
   readonly bounds = $derived.by(() => roomy(boundsOf(this.board(), 12 * this.unit), this.screen, 1.35 / this.unit));
-  readonly view = $derived.by(() => (this.chosen ? keepIn(this.chosen, this.bounds, this.screen) : fit(this.bounds, this.screen)));
+  private readonly frame = $derived.by(() => [this.bounds, this.screen].flatMap(each => Object.values(each) as number[]).join());
+  private readonly start = $derived.by(() => {
+    void this.frame; // what is whose changes all the time, and must not move the board under the hand
+    return untrack(() => startView(this.bounds, this.screen, cellWidth * this.unit, this.home()));
+  });
+  readonly view = $derived.by(() => {
+    if (this.chosen === undefined) return this.start;
+    return this.chosen === 'whole' ? fit(this.bounds, this.screen) : keepIn(this.chosen, this.bounds, this.screen);
+  });
+  /** What is drawn: always the whole, which the browser moves about without drawing it anew. */
+  readonly drawn = $derived.by(() => fit(this.bounds, this.screen));
+  readonly transform = $derived.by(() => {
+    const factor = this.drawn.width / this.view.width;
+    const pixels = (factor * this.width) / this.drawn.width;
+    return `translate(${(this.drawn.x - this.view.x) * pixels}px, ${(this.drawn.y - this.view.y) * pixels}px) scale(${factor})`;
+  });
   readonly whole = $derived.by(() => isWhole(this.view, this.bounds, this.screen));
 
   constructor(
     private readonly board: () => Board,
     private readonly dragging: Dragging,
+    /** Whose places a player begins at; nobody's: the whole board. */
+    private readonly seat: () => number | undefined,
   ) {}
+
+  private home(): Point[] {
+    const seat = this.seat();
+    const { kind, cells } = this.board();
+    return seat === undefined ? [] : cells.filter(cell => cell.owner === seat).map(cell => centre(kind, cell));
+  }
 
   /** What follows is no click. */
   get moved(): boolean {
@@ -39,7 +70,7 @@ export class Camera {
   }
 
   private inside(event: MouseEvent): Point {
-    const box = this.root?.getBoundingClientRect();
+    const box = this.root?.parentElement?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }
 
@@ -61,6 +92,7 @@ export class Camera {
       this.arrow = { from: centre(this.board().kind, this.pressed), to: toBoard(this.view, this.screen, this.inside(event)) };
       return;
     }
+    this.moves();
     const by = this.view.width / Math.max(1, this.width);
     const panned = pan(this.view, gesture.dx * by, gesture.dy * by, this.bounds, this.screen);
     this.chosen = gesture.factor === 1 ? panned : zoom(panned, toBoard(panned, this.screen, gesture.at), gesture.factor, this.bounds, this.screen);
@@ -78,6 +110,12 @@ export class Camera {
     this.letGo();
   }
 
+  private moves(): void {
+    this.moving = true;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => (this.moving = false), settled);
+  }
+
   private letGo(): void {
     this.pressed = undefined;
     this.arrow = undefined;
@@ -85,6 +123,7 @@ export class Camera {
 
   wheel(event: WheelEvent): void {
     event.preventDefault();
+    this.moves();
     this.chosen = zoom(this.view, toBoard(this.view, this.screen, this.inside(event)), Math.exp(-event.deltaY / 500), this.bounds, this.screen);
   }
 
@@ -97,7 +136,13 @@ export class Camera {
     this.chosen = keepIn(centredAt(this.view, at), this.bounds, this.screen);
   }
 
+  /** Moves the board only if the place is not on the screen. */
+  reveal(cell: Cell): void {
+    const at = centre(this.board().kind, cell);
+    if (!isIn(this.view, at)) this.goTo(at);
+  }
+
   showAll(): void {
-    this.chosen = undefined;
+    this.chosen = 'whole';
   }
 }

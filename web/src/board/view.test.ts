@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closest, fit, isWhole, keepIn, pan, roomy, toBoard, zoom } from './view';
+import { closest, fit, isIn, isWhole, keepIn, pan, roomy, startView, toBoard, zoom } from './view';
 
 const bounds = { x: 0, y: 0, width: 400, height: 200 };
 const screen = { width: 800, height: 800 };
@@ -41,5 +41,25 @@ describe('view', () => {
     expect(box.width).toBe(1000);
     expect(box.height).toBe(400);
     expect(box.x).toBe(-350);
+  });
+
+  it('begins with all of a board whose cells can be touched, and near its own places otherwise', () => {
+    const world = { x: 0, y: 0, width: 2000, height: 1000 };
+    const own = [{ x: 100, y: 400 }, { x: 1500, y: 500 }, { x: 1600, y: 400 }];
+    const desk = { width: 1000, height: 600 };
+    expect(startView(world, desk, 150, own)).toEqual(fit(world, desk));
+    const phone = { width: 400, height: 400 };
+    const near = startView(world, phone, 150, own);
+    expect(near.height).toBeCloseTo(1000); // the height is filled
+    expect(own.map(at => isIn(near, at))).toEqual([false, true, true]);
+    expect(keepIn(near, world, phone)).toEqual(near);
+    expect(startView(world, phone, 150, [])).toEqual(fit(world, phone)); // somebody who watches
+  });
+
+  it('comes no nearer at the beginning than one can look around', () => {
+    const square = { x: 0, y: 0, width: 1000, height: 1000 };
+    const phone = { width: 400, height: 400 };
+    expect(startView(square, phone, 60, [{ x: 500, y: 500 }]).width).toBeCloseTo(1000 / (52 / 24));
+    expect(startView(square, phone, 6, [{ x: 500, y: 500 }]).width).toBeCloseTo(1000 / (closest / 2));
   });
 });

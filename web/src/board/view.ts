@@ -39,6 +39,28 @@ export function keepIn(view: Box, bounds: Box, screen: Size): Box {
   return { x, y, width: view.width, height: view.height };
 }
 
+/** In pixels: a cell that is smaller can hardly be read or touched; one of this size can. */
+const tooSmall = 40;
+const touchable = 52;
+
+/** Where a player begins: the whole board if its cells, which are `each` wide, can be touched; else so
+ * near that it fills the screen, where most of the player's own places are. */
+export function startView(bounds: Box, screen: Size, each: number, own: readonly Point[]): Box {
+  const whole = fit(bounds, screen);
+  const pixels = (each * screen.width) / whole.width;
+  if (own.length === 0 || screen.width <= 0 || screen.height <= 0 || pixels >= tooSmall) return whole;
+  const filling = whole.width / Math.min(bounds.width, (bounds.height * screen.width) / screen.height);
+  const factor = Math.min(closest / 2, Math.max(filling, touchable / pixels));
+  const near = { ...whole, width: whole.width / factor, height: whole.height / factor };
+  const views = own.map(at => keepIn(centredAt(near, at), bounds, screen));
+  const seen = (view: Box) => own.filter(at => isIn(view, at)).length;
+  return views.reduce((best, view) => (seen(view) > seen(best) ? view : best));
+}
+
+export function isIn(view: Box, at: Point): boolean {
+  return at.x >= view.x && at.x <= view.x + view.width && at.y >= view.y && at.y <= view.y + view.height;
+}
+
 /** `at` is a point of the board, which stays where it is on the screen. */
 export function zoom(view: Box, at: Point, factor: number, bounds: Box, screen: Size): Box {
   const whole = fit(bounds, screen);

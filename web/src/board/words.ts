@@ -1,17 +1,27 @@
 // What a sighted player sees in a cell, in words; and names cut so that they fit into a cell.
 
-import type { Cell, Panel } from '../wire';
+import type { Cell, Panel, Piece } from '../wire';
 
 export function seatName(panels: readonly Panel[], seat: number | undefined): string {
   return panels.find(panel => panel.seat === seat)?.name ?? '';
 }
 
+/** How many of them, unless the label says so itself. */
+export function pieceWords(piece: Piece): string {
+  return piece.count > 1 && !/^\d+ /.test(piece.label) ? `${piece.count} × ${piece.label}` : piece.label;
+}
+
+/** The label of a cell whose name does not have it. */
+export function ownLabel(cell: Pick<Cell, 'name' | 'label'>): string {
+  return cell.name.split(' ').includes(cell.label) ? '' : cell.label;
+}
+
 export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): string {
   const owner = seatName(panels, cell.owner);
   const parts = [
-    [cell.name, cell.label].filter(part => part !== '').join(' '),
+    [cell.name, ownLabel(cell)].filter(part => part !== '').join(' '),
     owner === '' ? '' : `${owner}’s`,
-    ...cell.pieces.map(piece => (piece.count > 1 ? `${piece.count} × ${piece.label}` : piece.label)),
+    ...cell.pieces.map(pieceWords),
     ...cell.marks.map(mark => mark.label),
     cell.text,
   ].filter(part => part !== '');

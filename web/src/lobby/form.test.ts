@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer, OptionSpec } from '../wire';
 import {
-  fitSeats, isWithin, listFrom, listText, newForm, newTable, seatCount, setOption, setPreset, valuesOf, withFriends,
+  botGroups, commonBot, fitSeats, isWithin, listFrom, listText, newForm, newTable, seatCount, setBots, setOption, setPreset, usualBot, valuesOf,
+  withFriends,
 } from './form';
 
 const option = (part: Partial<OptionSpec>): OptionSpec => ({
@@ -56,6 +57,34 @@ describe('the form of a new table', () => {
 
   it('fills up with bots', () => {
     expect(fitSeats(game, [], 2).every(seat => seat.sitter === 'bot' && seat.bot === 'script')).toBe(true);
+  });
+});
+
+describe('bots', () => {
+  const named = (...names: string[]): GameOffer => ({ ...game, bots: names.map(name => ({ name, help: `plays ${name}` })) });
+  const names = (offer: GameOffer) => {
+    const { levels, styles } = botGroups(offer);
+    return [levels, styles.map(bot => bot.name)];
+  };
+
+  it('are offered by level first, in order of strength, then by style', () => {
+    expect(names(named('script', 'hard', 'random', 'easy', 'expert', 'hawk', 'normal'))).toEqual([['easy', 'normal', 'hard', 'expert'], ['script', 'hawk', 'random']]);
+    expect(names(named('script'))).toEqual([[], ['script', 'random']]);
+    expect(names(named())).toEqual([[], ['random']]);
+  });
+
+  it('of a new table are of the usual level, or the game\'s first', () => {
+    expect(usualBot(named('script', 'easy', 'normal'))).toBe('normal');
+    expect(usualBot(named('script', 'easy'))).toBe('script');
+    expect(usualBot(named())).toBe('random');
+    expect(newForm(named('script', 'normal')).seats.map(seat => seat.bot)).toEqual(['normal', 'normal', 'normal']);
+  });
+
+  it('can all be changed at once, which leaves people alone', () => {
+    const seats = setBots(newForm(game).seats, 'hard');
+    expect(seats.map(seat => seat.bot)).toEqual(['script', 'hard', 'hard']);
+    expect(commonBot(seats)).toBe('hard');
+    expect(commonBot(seats.map((seat, i) => (i === 2 ? { ...seat, bot: 'easy' } : seat)))).toBe('');
   });
 });
 

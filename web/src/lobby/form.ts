@@ -2,7 +2,7 @@
 // game's own schema. One of them has a meaning here: `players`, where there is one, says how many
 // seats the game has (the conformance kit of the engine relies on the same).
 
-import type { Absent, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
+import type { Absent, BotOffer, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
 
 export interface SeatPlan {
   sitter: Sitter;
@@ -44,20 +44,53 @@ export function seatCount(game: GameOffer, values: Values): number {
   return Math.min(game.max_seats, Math.max(game.min_seats, Math.round(players)));
 }
 
-const firstBot = (game: GameOffer) => game.bots[0]?.name ?? 'random';
+/** How strong a bot is, weakest first; every other bot is a way of playing. */
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+const levels: readonly Level[] = ['easy', 'normal', 'hard', 'expert'];
+
+export interface BotGroups {
+  readonly levels: readonly Level[];
+  readonly styles: readonly BotOffer[];
+}
+
+/** What a seat can be given to: levels in their order, then the styles, `random` last. */
+export function botGroups(game: GameOffer): BotGroups {
+  const isLevel = (name: string) => levels.some(level => level === name);
+  const styles = game.bots.filter(bot => !isLevel(bot.name) && bot.name !== 'random');
+  return {
+    levels: levels.filter(level => game.bots.some(bot => bot.name === level)),
+    styles: [...styles, game.bots.find(bot => bot.name === 'random') ?? { name: 'random', help: '' }],
+  };
+}
+
+/** Whom a newcomer meets: `normal` where there are levels, else the game's first bot. */
+export function usualBot(game: GameOffer): string {
+  return (game.bots.find(bot => bot.name === 'normal') ?? game.bots[0])?.name ?? 'random';
+}
+
+/** The same bot on every seat that a bot has. */
+export function setBots(seats: readonly SeatPlan[], bot: string): SeatPlan[] {
+  return seats.map(seat => (seat.sitter === 'bot' ? { ...seat, bot } : seat));
+}
+
+/** The bot that all bots' seats have; nothing if they differ. */
+export function commonBot(seats: readonly SeatPlan[]): string {
+  const bots = new Set(seats.filter(seat => seat.sitter === 'bot').map(seat => seat.bot));
+  return bots.size === 1 ? ([...bots][0] ?? '') : '';
+}
 
 /** As many plans as there are seats: the first are kept, new ones are for bots. */
 export function fitSeats(game: GameOffer, seats: readonly SeatPlan[], count: number): SeatPlan[] {
   return Array.from(
     { length: count },
-    (_, i): SeatPlan => seats[i] ?? { sitter: 'bot', name: '', bot: firstBot(game) },
+    (_, i): SeatPlan => seats[i] ?? { sitter: 'bot', name: '', bot: usualBot(game) },
   );
 }
 
 export function newForm(game: GameOffer, name = ''): TableForm {
   const preset = quickPreset(game)?.name ?? 'standard';
   const count = seatCount(game, valuesOf(game, preset));
-  const me: SeatPlan = { sitter: 'me', name, bot: firstBot(game) };
+  const me: SeatPlan = { sitter: 'me', name, bot: usualBot(game) };
   return {
     preset,
     changed: {},
@@ -73,7 +106,7 @@ export function newForm(game: GameOffer, name = ''): TableForm {
 export function withFriends(game: GameOffer, form: TableForm, friends: number): TableForm {
   const seats = form.seats.map((seat, i): SeatPlan => {
     if (i === 0) return seat;
-    return { ...seat, sitter: i <= friends ? 'open' : 'bot', bot: seat.bot || firstBot(game) };
+    return { ...seat, sitter: i <= friends ? 'open' : 'bot', bot: seat.bot || usualBot(game) };
   });
   return { ...form, seats };
 }

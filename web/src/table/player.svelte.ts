@@ -105,6 +105,7 @@ export class Player {
     this.generation += 1;
     this.walk.root = root;
     this.walk.rootOdds = [];
+    this.walk.rootAhead = [];
     this.form = undefined;
     walks.drop(this.walk);
   }
@@ -112,8 +113,10 @@ export class Player {
   private async askRoot(): Promise<void> {
     if (!isMyTurn(this.state) || this.walk.root.choices.length === 0) return;
     const before = this.generation;
+    const looking = this.lookAhead(before);
     const answer = await this.courier.ask([]);
     if (before === this.generation && answer.kind === 'choices') this.walk.rootOdds = answer.odds;
+    await looking;
   }
 
   private refused(answer: Answer, at?: Point): void {
@@ -162,10 +165,12 @@ export class Player {
     const vias = walks.worthAsking(this.walk);
     const answers = await Promise.all(vias.map(via => this.courier.ask([...line, via])));
     if (generation !== this.generation) return;
-    this.walk.ahead = answers.flatMap((answer, i) => {
+    const found = answers.flatMap((answer, i) => {
       const via = vias[i];
       return via && answer.kind === 'choices' ? walks.optionsBehind(via, answer.choices, answer.odds) : [];
     });
+    if (walks.isHalf(this.walk)) this.walk.ahead = found;
+    else this.walk.rootAhead = found;
   }
 
   /** That is all: takes the choices that add nothing until the line is whole. */
@@ -225,13 +230,20 @@ export class Player {
   private async send(line: readonly Choice[], says: string, at?: Point): Promise<void> {
     const words = line.map(choice => choice.notation).filter(word => word !== '');
     const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
+    const before = this.moment;
     if (!(await this.sent_(revision => ({ ...request, revision }), at))) return;
-    this.sent = line.at(-1)?.step === 'seals' ? [] : [...this.sent, words.join(' ')];
+    this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, words.join(' ')];
+  }
+
+  /** A line after which another decision is due, or something has happened, is not taken back any more. */
+  private get moment(): string {
+    return `${this.decision} ${this.state.feed.at(-1)?.revision ?? 0}`;
   }
 
   async type(notation: string): Promise<boolean> {
+    const before = this.moment;
     const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
-    if (done) this.sent = [...this.sent, notation];
+    if (done) this.sent = this.moment === before ? [...this.sent, notation] : [];
     return done;
   }
 

@@ -78,4 +78,13 @@ describe('cellsIn', () => {
   it('finds named cells', () => {
     expect([...cellsIn('Red recruits on Barracks (R:B1)', board('R:B1', 'R:B11'))]).toEqual([0]);
   });
+
+  it('finds countries by name, unless several cells have it', () => {
+    const map = board('EGY', 'USA2', 'USA3', '7', '8');
+    const names = ['MISR', 'USA II', 'USA III', 'Plain', 'Plain'];
+    const named = { ...map, cells: map.cells.map((cell, i) => ({ ...cell, name: names[i] ?? '' })) };
+    expect([...cellsIn('A coup in MISR: bet influence, in secret.', named)]).toEqual([0]);
+    expect([...cellsIn('Atlantic Alliance moves from USA III to MISR', named)]).toEqual([0, 2]);
+    expect([...cellsIn('Red takes a Plain', named)]).toEqual([]);
+  });
 });

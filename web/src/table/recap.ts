@@ -75,18 +75,31 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The cells that a sentence speaks of, by their labels. Plain numbers count only where a place is
- * meant: "to 25", not "25 Ammo". */
+/** Whether a sentence has these words, whole. */
+function says(text: string, words: string): boolean {
+  return text.includes(words) && new RegExp(`(^|[\\s(])${escaped(words)}(?=$|[\\s),.;:])`).test(text);
+}
+
+/** Names that only one cell has: a country's, not "Plain". */
+function ownNames(board: Board): Set<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of board.cells) (seen.has(name) ? twice : seen).add(name);
+  return new Set([...seen].filter(name => name.length > 2 && !twice.has(name)));
+}
+
+/** The cells that a sentence speaks of, by their labels or their own names. Plain numbers count only where
+ * a place is meant: "to 25", not "25 Ammo". */
 export function cellsIn(sentence: string, board: Board): Set<number> {
   const roll = rollIn(sentence);
   const text = roll ? `${roll.before}: ${roll.verdict}` : sentence; // dice are no places
   const named = new Set([...text.matchAll(numberWord)].map(match => match[1] ?? ''));
   const found = new Set<number>();
+  const names = ownNames(board);
   for (const cell of board.cells) {
-    if (cell.label === '') continue;
     const isNumber = /^\d+$/.test(cell.label);
-    const isThere = isNumber ? named.has(cell.label) : new RegExp(`(^|[\\s(])${escaped(cell.label)}(?=$|[\\s),.;:])`).test(text);
-    if (isThere) found.add(cell.id);
+    const byLabel = cell.label !== '' && (isNumber ? named.has(cell.label) : says(text, cell.label));
+    if (byLabel || (names.has(cell.name) && says(text, cell.name))) found.add(cell.id);
   }
   return found;
 }

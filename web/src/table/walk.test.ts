@@ -36,10 +36,31 @@ describe('a walk', () => {
   it('takes the first verb where a click could mean several', () => {
     const supporting = choice('Support', 'Sup', 'continues');
     const behind = [...walks.optionsBehind(moving, list(toTwo)), ...walks.optionsBehind(supporting, list(toTwo))];
-    expect(walks.plainOption(behind)?.path).toEqual([moving, toTwo]);
+    const walk = walks.newWalk(list(pick));
+    walks.add(walk, { choices: [pick], list: list(moving, supporting), odds: [] });
+    expect(walks.plainOption(walk, behind)?.path).toEqual([moving, toTwo]);
     const alike = [pick, toTwo].map(each => ({ path: [each], choice: each }));
-    expect(walks.plainOption(alike)).toBeUndefined();
-    expect(walks.plainOption([])).toBeUndefined();
+    expect(walks.plainOption(walk, alike)).toBeUndefined();
+    expect(walks.plainOption(walk, [])).toBeUndefined();
+  });
+
+  it('shows where the verbs of a whole decision lead, and asks which is meant before it is played', () => {
+    const [march, build] = [choice('Move', 'move', 'opens'), choice('Build', 'build', 'opens')];
+    const site = choice('Tile 2', '2', 'closes', 'cell', 1);
+    const walk = walks.newWalk(list(march, build, seal));
+    expect(walks.worthAsking(walk)).toEqual([march, build]);
+    walk.rootAhead = [...walks.optionsBehind(march, list(toTwo)), ...walks.optionsBehind(build, list(site))];
+    const here = walks.optionsAt(walk, board, second);
+    expect(walks.menuLabels(here)).toEqual(['Move', 'Build']);
+    expect(walks.menuLabels([...here, ...here.slice(0, 1)])).toEqual(['Move: Tile 2', 'Build', 'Move: Tile 2']);
+    expect(walks.plainOption(walk, here)).toBeUndefined();
+    expect(walks.plainOption(walk, here.slice(0, 1))?.path).toEqual([march, toTwo]);
+    expect(walks.plainOption(walk, here.slice(1))).toBeUndefined(); // it would be built at once
+    walks.add(walk, { choices: [march], list: list(toTwo), odds: [] });
+    expect(walks.optionsAt(walk, board, second).map(option => option.path)).toEqual([[toTwo]]);
+    walks.drop(walk);
+    expect(walks.optionsAt(walk, board, second)).toHaveLength(2);
+    expect(walks.worthAsking(walks.newWalk(list(march, pick)))).toEqual([]); // the board has choices of its own
   });
 
   it('shows what is behind a verb at once, so that one click takes both', () => {

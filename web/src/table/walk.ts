@@ -27,12 +27,13 @@ export interface Walk {
   root: ChoiceList;
   rootOdds: readonly Odds[];
   steps: Step[];
-  /** What can be done two choices from here, so that one click is enough. */
+  /** What can be done two choices from here, so that one click is enough; the same before a line begins. */
   ahead: Option[];
+  rootAhead: Option[];
 }
 
 export function newWalk(root: ChoiceList = { line: '', choices: [] }): Walk {
-  return { root, rootOdds: [], steps: [], ahead: [] };
+  return { root, rootOdds: [], steps: [], ahead: [], rootAhead: [] };
 }
 
 export function taken(walk: Walk): Choice[] {
@@ -111,8 +112,8 @@ const most = 8;
 
 /** Which choices are worth looking behind, so that a click on the board need not wait for a verb. */
 export function worthAsking(walk: Walk): Choice[] {
-  if (!isHalf(walk)) return [];
-  const list = current(walk).choices.filter(choice => choice.place.kind === 'button' && choice.step === 'continues');
+  const leadsOn = isHalf(walk) ? 'continues' : 'opens';
+  const list = current(walk).choices.filter(choice => choice.place.kind === 'button' && choice.step === leadsOn);
   const plain = list.filter(isPlainEnd);
   if (plain.length > 0) return plain;
   const onBoard = current(walk).choices.some(choice => isOnBoard(choice));
@@ -136,7 +137,7 @@ export function isOnBoard(choice: Choice): boolean {
 }
 
 export function options(walk: Walk): Option[] {
-  return [...current(walk).choices.map(choice => ({ path: [choice], choice })), ...walk.ahead];
+  return [...current(walk).choices.map(choice => ({ path: [choice], choice })), ...(isHalf(walk) ? walk.ahead : walk.rootAhead)];
 }
 
 export function isAt(choice: Choice, board: Board, cell: Cell): boolean {
@@ -146,14 +147,16 @@ export function isAt(choice: Choice, board: Board, cell: Cell): boolean {
 }
 
 export function optionsAt(walk: Walk, board: Board, cell: Cell): Option[] {
-  return options(walk).filter(option => isAt(option.choice, board, cell));
+  return optionsOn(walk, board).get(cell.id) ?? [];
 }
 
-/** What a click on a cell does without asking: the one thing there is, or what the first verb of the
- * game's own list would do; the other verbs are chosen before the place. */
-export function plainOption(here: readonly Option[]): Option | undefined {
+/** What a click on a cell does without asking: the one thing there is, or, within a line, what the first
+ * verb of the game's own list would do; the other verbs are chosen before the place. Nobody plays a
+ * whole line by one click on a place before the verb was named. */
+export function plainOption(walk: Walk, here: readonly Option[]): Option | undefined {
   const [first] = here;
-  return here.length === 1 || here.every(option => option.path.length > 1) ? first : undefined;
+  if (first && here.length === 1) return !isHalf(walk) && first.path.length > 1 && ends(first.choice) ? undefined : first;
+  return isHalf(walk) && here.every(option => option.path.length > 1) ? first : undefined;
 }
 
 /** In words, with the verb in front if a click skips it. */
@@ -168,12 +171,30 @@ export function verbLabel(option: Option): string {
   return verbs.length === 0 ? option.choice.label : verbs.map(choice => choice.label).join(': ');
 }
 
+/** What a menu at a place says: verbs, unless two would say the same. */
+export function menuLabels(here: readonly Option[]): string[] {
+  const verbs = here.map(verbLabel);
+  return here.map((option, i) => (verbs.filter(verb => verb === verbs[i]).length > 1 ? optionLabel(option) : (verbs[i] ?? '')));
+}
+
+/** What can be done on a board, by cell. */
+export function optionsOn(walk: Walk, board: Board): Map<number, Option[]> {
+  const cellOf = new Map(board.cells.flatMap(cell => cell.pieces.map(piece => [piece.id, cell.id] as const)));
+  const out = new Map<number, Option[]>();
+  for (const option of options(walk)) {
+    const { kind, id, board: on } = option.choice.place;
+    const cell = kind === 'piece' ? cellOf.get(id) : kind === 'cell' && (on === '' || on === board.id) ? id : undefined;
+    if (cell === undefined) continue;
+    const here = out.get(cell);
+    if (here) here.push(option);
+    else out.set(cell, [option]);
+  }
+  return out;
+}
+
 /** The board where something can be done, or the first. */
 export function boardWithChoices(walk: Walk, boards: readonly Board[]): Board | undefined {
-  const all = options(walk);
-  return (
-    boards.find(board => board.cells.some(cell => all.some(option => isAt(option.choice, board, cell)))) ?? boards[0]
-  );
+  return boards.length > 1 ? (boards.find(board => optionsOn(walk, board).size > 0) ?? boards[0]) : boards[0];
 }
 
 /** Numbers to choose from, lowest first. */

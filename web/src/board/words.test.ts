@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, Piece } from '../wire';
+import { cellWords, ownLabel, pieceWords } from './words';
+
+const piece = (label: string, count: number): Piece => ({ id: 1, kind: 'army', count, label });
+const cell = (name: string, label: string, pieces: Piece[] = []): Cell => ({ id: 0, x: 0, y: 0, label, name, terrain: '', marks: [], pieces, text: '' });
+
+describe('words for a cell', () => {
+  it('say once how many there are', () => {
+    expect(pieceWords(piece('Army of Red', 2))).toBe('2 × Army of Red');
+    expect(pieceWords(piece('6 infantry of Japan', 6))).toBe('6 infantry of Japan');
+    expect(pieceWords(piece('Army of Red', 1))).toBe('Army of Red');
+  });
+
+  it('say once where it is', () => {
+    expect(ownLabel(cell('Plain', '41'))).toBe('41');
+    expect(ownLabel(cell('0,-3 (hq)', '0,-3'))).toBe('');
+    expect(cellWords(cell('2,0', '2,0', [piece('1 plane of Japan', 1)]), [])).toBe('2,0, 1 plane of Japan');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Card, Track } from '../wire';
+import { conditionsOf } from './conditions';
+
+const track = (label: string, value: number): Track => ({ kind: label.toLowerCase(), label, value, low: 1, high: 12 });
+const card = (name: string): Card => ({ id: 1, kind: 'weather', name, text: 'planes stay down', rule: 'X-1' });
+
+describe('what holds for everybody', () => {
+  it('are tracks that the phase does not name, and single open cards first', () => {
+    const scene = {
+      phase: 'Round 3: actions',
+      tracks: [track('round', 3), track('month', 3), track('DEFCON', 4)],
+      hands: [
+        { title: 'Weather', cards: [card('May: fog')] },
+        { title: 'Discards', cards: [card('a'), card('b')] },
+        { title: 'Your hand', owner: 0, cards: [card('c')] },
+      ],
+    };
+    expect(conditionsOf(scene).map(each => `${each.label} ${each.value}`)).toEqual(['Weather May: fog', 'month 3', 'DEFCON 4']);
+    expect(conditionsOf(scene)[0]).toMatchObject({ text: 'planes stay down', rule: 'X-1' });
+  });
+
+  it('are nothing where a game has none', () => {
+    expect(conditionsOf({ phase: 'Turn 13', tracks: [track('turn', 13)], hands: [] })).toEqual([]);
+    expect(conditionsOf({ phase: 'Turn 13', tracks: [track('turn', 1)], hands: [] })).toHaveLength(1);
+  });
+});
