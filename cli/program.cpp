@@ -60,6 +60,7 @@ void add_commands(CLI::App& app, Context& context) {
   add_run(app, context);
   add_arena(app, context);
   add_think(app, context);
+  add_lab(app, context);
   add_scenario(app, context);
   add_rules(app, context);
   add_replay(app, context);
@@ -73,8 +74,8 @@ void add_commands(CLI::App& app, Context& context) {
   add_version(app, context);
 }
 
-Exit run(std::span<const std::string> arguments, Io& io) {
-  Context context{io};
+Exit run(std::span<const std::string> arguments, Io& io, const LabCrew* crew) {
+  Context context{io, crew};
   CLI::App app("Plays, hosts and studies war games of proxies and blocs.", "sandtable");
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);

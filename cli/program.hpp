@@ -35,9 +35,12 @@ struct Io {
   terminal::Look look;  ///< What the screen can show; flags may take away from it.
 };
 
+struct LabCrew;  // cli/lab.hpp: helpers of the lab from outside this process
+
 /// What a sub-command works with.
 struct Context {
   Io& io;
+  const LabCrew* crew = nullptr;
   Exit status = Exit::Fine;
 
   /// Ends a command: its status, or the error on the error stream and status 2.
@@ -50,6 +53,7 @@ void add_play(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
 void add_think(CLI::App& app, Context& context);
+void add_lab(CLI::App& app, Context& context);
 void add_scenario(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
@@ -66,6 +70,7 @@ void add_version(CLI::App& app, Context& context);
 void add_commands(CLI::App& app, Context& context);
 
 /// Runs the program. Exceptions of the system come out; main catches them.
-[[nodiscard]] Exit run(std::span<const std::string> arguments, Io& io);
+[[nodiscard]] Exit run(std::span<const std::string> arguments, Io& io,
+                       const LabCrew* crew = nullptr);
 
 }  // namespace sandtable::cli

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "cli/input.hpp"
+#include "cli/lab_desk.hpp"
 #include "cli/program.hpp"
 #include "cli/words.hpp"
 #include "server/log.hpp"
@@ -26,6 +27,7 @@ struct ServeFlags {
   std::uint64_t workers = 0;
   std::string database;
   std::string log = "info";
+  std::string lab;
   bool behind_proxy = false;
   server::Limits limits;
   std::uint64_t requests = static_cast<std::uint64_t>(limits.requests_per_second);
@@ -88,6 +90,13 @@ Result<Exit> serve(const ServeFlags& flags, Io& io) {
   settings.door.log = std::make_shared<server::Log>(*level);
   settings.thinkers = static_cast<int>(cores);
 
+  std::unique_ptr<LabDesk> desk;  // outlives the server, which asks it
+  if (!flags.lab.empty()) {
+    desk = std::make_unique<LabDesk>(flags.lab);
+    settings.hall.more_pages = [&desk](const server::Request& request) {
+      return desk->answer(request);
+    };
+  }
   const sigset_t set = endings();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   auto opened = server::Server::open(settings);
@@ -128,6 +137,8 @@ void add_serve(CLI::App& app, Context& context) {
              "of one address (200)");
   command->add_option("--log", flags->log, "debug, info, warning, error or off (info)")
       ->type_name("LEVEL");
+  command->add_option("--lab", flags->lab, "show the lab at /lab, its reports below this folder")
+      ->type_name("DIR");
   command->footer(
       "The log goes to the error stream, one JSON object a line. Ctrl-C ends the server politely.\n"
       "Examples:\n  sandtable serve\n"

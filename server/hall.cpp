@@ -272,6 +272,8 @@ void Hall::route(Request& request, const Respond& respond) {
     const std::size_t slash = std::min(rest.find('/'), rest.size());
     return route_table(request, std::string(rest.substr(0, slash)), rest.substr(slash), respond);
   }
+  if (settings_.more_pages)
+    if (auto page = settings_.more_pages(request)) return respond(*std::move(page));
   if (!get) return respond(only("GET"));
   if (path == "/api/health") return respond(json(200, Json::object({{"ok", Json(true)}})));
   if (path == "/metrics") return metrics(respond);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -20,6 +21,8 @@ struct HallSettings {
   std::int64_t idle_ms = 60'000;  ///< A table nobody looks at stays in memory so long.
   double tables_per_minute = 30;  ///< That one address may set up.
   int tables_at_once = 10'000;    ///< That one address may set up before it has to wait.
+  /// Pages of somebody else, asked before the server's own files; nothing for paths that are not.
+  std::function<std::optional<Response>(const Request&)> more_pages{};
 };
 
 class Hall final : public Service {

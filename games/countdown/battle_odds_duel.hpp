@@ -1,41 +1,27 @@
 #pragma once
 // A battle of two sides, weighed. Part of battle_odds.cpp.
 //
-// With two sides the hits of one do not disturb those of the other, and a side's fire works on what
-// is left of the enemy shot by shot, whoever was hit before. So for a state `a` of the first side
-// all states `b` of the second are taken together: the enemy fires at `a`, which gives a row of
-// lanes (what `a` may become) for every b; then each of a's units fires once, along the whole
-// column of b, in all lanes at once. States with fewer hits left have lower numbers, so that one
-// way through them, from the top down, meets every state after all those that lead to it.
+// With two sides the hits of one do not disturb those of the other. So for a state `a` of the first
+// side all states `b` of the second are taken together, as a row. A round from (a, b) is two steps:
+// the enemy fires at `a`, which may become any lower a' (a lane; fire_all), and a's units fire
+// along the row, one after the other (shoot).
+//
+// Which shots `a` fires depends on `a` alone, and all ways into one a' wait in the same row: those
+// of states that differ in their first rank have the shots of the other ranks in common. So shots
+// are fired late, on sums (as in Horner's scheme): before what comes from a first rank of 2 units
+// is added to what came from one of 3, that fires one shot of the rank; when the first rank is
+// through, what it has gathered joins what the second has gathered, and so on. Lower numbers have
+// fewer hits left, and the first rank counts least, so one way through all `a`, from the top down,
+// meets every state after all those that lead to it.
 
-#include "games/countdown/battle_odds_table.hpp"
+#include "games/countdown/battle_odds_rows.hpp"
 
 namespace sandtable::countdown::chances {
 
-/// One side: the states it can get into, by ascending number; 0 is the last man gone.
-struct DuelSide {
-  std::span<const Digit> digits;
-  Index scale = 1;                                ///< Of its own state in the battle's state.
-  std::vector<Index> states;                      ///< Battle states with only this side in them.
-  std::vector<std::uint8_t> units;                ///< By state, then digit.
-  std::array<std::vector<Index>, kUnits> next{};  ///< After a hit by an enemy type; by state.
-  std::vector<double> misses;                     ///< Chance that none of its units hits.
-  std::vector<int> hits_left;
-
-  [[nodiscard]] Index size() const { return static_cast<Index>(states.size()); }
-  [[nodiscard]] int units_of(Index state, std::size_t digit) const {
-    return units[state * digits.size() + digit];
-  }
-};
-
-/// Lanes that are worked on together: few enough for the registers, enough to be worth it.
-inline constexpr std::size_t kLanes = 8;
-using Lanes = std::array<double, kLanes>;
-
 /// What a duel costs to weigh, in lanes times states, and what is too much: every duel of 12
-/// against 12 is below it.
+/// against 12 is below it, if nothing fires before the battle.
 [[nodiscard]] double duel_work(const Table& table);
-inline constexpr double kMostDuelWork = 16e6;
+inline constexpr double kMostDuelWork = 32e6;
 
 class Duel {
  public:
@@ -46,50 +32,58 @@ class Duel {
   [[nodiscard]] double rounds() const { return rounds_; }
 
  private:
-  enum class Self : std::uint8_t { Left, Kept };
+  /// All rounds from the start to the end in one way down, or one round after the other.
+  enum class Mode : std::uint8_t { AtOnce, RoundByRound };
 
   void set_up(const Table& table, const Spread& start);
-  void set_up_side(const Table& table, const Spread& start, int side, DuelSide& out);
-  void list_states(const Table& table, DuelSide& out, const std::array<bool, kUnits>& shooters);
   void load(const Spread& start);
-
-  void weigh_at_once();
-  void stay(Index a);
+  void sweep(Mode mode);
   void weigh_by_rounds(int rounds);
-  double fight_round();
   void collect_finishes();
 
-  void move_on(Index a, Self self, std::vector<double>& to);
+  double find_weights(Index a, Mode mode);
+  void stay(Index a);
+  void list_volleys(Index a);
+  void pass_through(Index b, double on);
+  double begin_round(Index a);
+
+  void send_on(Index a, Mode mode);
   void find_lanes(Index a);
-  void add_lane(Index state);
-  void be_fired_at();
-  void write_lanes(Index b, std::size_t end);
-  int be_fired_at_by(Index b, Index last, std::size_t first);
-  [[nodiscard]] std::size_t lanes_after(int shots) const;
-  void fire(Index a);
-  void land(std::vector<double>& to) const;
-  [[nodiscard]] double* row(Index a) { return chance_.data() + std::size_t{a} * b_.size(); }
+  void link_lanes(Unit shooter);
+  void bring_in(Index a);
+  void step_down(Index a);
+  void hand_over(std::size_t rank, Index a);
+  double* gathered_down_to(std::size_t rank, Index a, Index left);
+  void fire_rank(double* row, std::size_t rank, Index left, Index down_to);
 
   DuelSide a_;
   DuelSide b_;
+  std::size_t width_ = 0;
   std::vector<Finish> finishes_;
   double rounds_ = 0;
 
-  std::vector<double> chance_;  ///< By a, then b.
-  std::vector<double> after_;   ///< The same after one more round.
+  Sheet chance_;                ///< By a: row of b.
+  Sheet before_;                ///< The same before this round, round by round.
   std::vector<double> weight_;  ///< By b: how often, on average, a round begins with (a, b).
-  std::vector<double> stage_;  ///< By digit of a, then b: hits on the way while `a` stays as it is.
+  /// The shots of one rank of `a`.
+  struct Volley {
+    const double* hits = nullptr;  ///< Chances of 0, 1, … hits.
+    const Index* next = nullptr;   ///< Of b, after one of them.
+    int units = 0;
+  };
+  FixedList<Volley, kFighters> volleys_;
+  std::vector<double> stage_;  ///< By b, then rank of a: hits on the way while `a` stays as it is.
   std::vector<double>
       slowest_;  ///< By hits left: the greatest chance that a round changes nothing.
 
-  std::vector<Index> lanes_;
-  std::vector<std::size_t> lane_end_;  ///< By hits taken: where the lanes with so many end.
-  std::vector<Index> lane_of_;
-  std::array<std::vector<Index>, kUnits> lane_next_;
-  std::vector<double> level_;  ///< By digit of b, then lane.
-  std::size_t skipped_ = 0;    ///< 1: the first lane, `a` as it is, has been dealt with (stay).
-  std::vector<Lanes> block_;   ///< By block of lanes, then b.
-  Index top_ = 0;              ///< The highest b with any weight.
+  Sheet gathered_;  ///< By rank of a, then a': what is on its way, up to the shots of that rank …
+  static constexpr std::uint16_t kNothing = 0xffff;
+  std::vector<std::uint16_t> level_;  ///< … and how many hits those had left whose shots it awaits.
+  std::vector<double> row_;
+  FirePlan plan_;
+  std::vector<Index> lanes_;    ///< Ascending.
+  std::vector<Index> lane_of_;  ///< By a'; kNoLane for those that are no lane.
+  Sheet made_;                  ///< By lane, then b.
 };
 
 }  // namespace sandtable::countdown::chances

@@ -42,11 +42,18 @@ class Grammar {
 
   Parsed parse() {
     const std::string verb = next();
-    if (verb == "seal")
-      out_.wanted.what = What::Seal;
-    else if (verb == "again")
-      out_.wanted.what = What::Again;
-    else if (verb == "move")
+    if (verb == "again")
+      again();
+    else if (!parse_order(verb))
+      parse_other(verb);
+    if (out_.problem.empty() && at_ < words_.size())
+      fail("\"" + words_[at_] + "\" is more than the line can hold");
+    return std::move(out_);
+  }
+
+ private:
+  bool parse_order(const std::string& verb) {
+    if (verb == "move")
       move();
     else if (verb == "jump")
       fixed_group(Group::JumpingJt);
@@ -54,6 +61,13 @@ class Grammar {
       fixed_group(Group::Plane);
     else if (verb == "bombard")
       bombard();
+    else
+      return false;
+    return true;
+  }
+  void parse_other(const std::string& verb) {
+    if (verb == "seal")
+      out_.wanted.what = What::Seal;
     else if (verb == "buy")
       buy();
     else if (verb == "city")
@@ -62,12 +76,17 @@ class Grammar {
       place();
     else
       set_up(verb);
-    if (out_.problem.empty() && at_ < words_.size())
-      fail("\"" + words_[at_] + "\" is more than the line can hold");
-    return std::move(out_);
   }
 
- private:
+  /// The order that is repeated may be named: the line then says the same wherever it is entered.
+  void again() {
+    out_.wanted.what = What::Again;
+    if (ended()) return;
+    const std::string verb = next();
+    if (!parse_order(verb)) fail("\"" + verb + "\" is no order that could be given once more");
+    out_.wanted.once_more = true;
+  }
+
   void fail(std::string problem) {
     if (out_.problem.empty()) out_.problem = std::move(problem);
   }

@@ -14,10 +14,11 @@ namespace sandtable::countdown {
 struct Wanted {
   enum class What : std::uint8_t { Hex, Unit, Capital, Order, Again, Buy, City, Place, Seal };
   What what = What::Seal;
-  Order order{};  ///< Order: count 0 for all. Place: as placements are kept.
-  int type = 0;   ///< Hex: a Terrain. Unit: a Unit. Buy, Place: the item.
-  int at = 0;     ///< Hex: the cell. Unit, Capital, City, Place: the hex.
-  int count = 0;  ///< Buy, Place; 0 for all.
+  Order order{};           ///< Order: count 0 for all. Place: as placements are kept.
+  int type = 0;            ///< Hex: a Terrain. Unit: a Unit. Buy, Place: the item.
+  int at = 0;              ///< Hex: the cell. Unit, Capital, City, Place: the hex.
+  int count = 0;           ///< Buy, Place; 0 for all.
+  bool once_more = false;  ///< Order: written by `again`, if that order is still the last.
 };
 
 /// The choices of a line that lead to what is wanted, from where the seat stands. Stops at the

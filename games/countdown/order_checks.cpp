@@ -8,12 +8,18 @@ namespace {
 
 bool no_such_hex(const State& s, int hex) { return hex < 0 || hex >= s.hexes; }
 
+/// Whose units to think away.
+enum class Away : std::uint8_t { AtSea, Everywhere };
+
 /// The hex would be reached if nobody stood in the way (CD-4.5, CD-4.6, CD-4.8).
-bool barred(const State& s, Seat seat, Unit unit, HexId from, HexId to) {
+bool barred(const State& s, Seat seat, Unit unit, HexId from, HexId to, Away away) {
   State alone;
   alone.hexes = s.hexes;
   alone.hex = s.hex;
   alone.neighbour = s.neighbour;
+  for (Seat other = 0; other < kMaxPlayers && away == Away::AtSea; ++other)
+    for (HexId hex = 0; hex < s.hexes; ++hex)
+      if (is_land(s.hex[hex])) alone.unit[other][hex] = s.unit[other][hex];
   return reach(alone, seat, unit, from).has(to);
 }
 
@@ -23,11 +29,10 @@ Refusal refuse_reach(const State& s, Seat seat, Unit unit, HexId from, HexId to)
                   cell_of(s, to));
   if (!can_enter(unit, s.hex[to].terrain))
     return refuse(rule("CD-4.2"), "{unit} cannot enter {}", unit, cell_of(s, to));
-  if (unit != Unit::Plane && barred(s, seat, unit, from, to)) {
-    const bool at_sea = unit == Unit::Frig || unit == Unit::Batt;
-    return refuse(at_sea ? rule("CD-4.5") : rule("CD-4.6"),
+  const auto held = [&](Away away) { return barred(s, seat, unit, from, to, away); };
+  if (unit != Unit::Plane && held(Away::Everywhere))
+    return refuse(held(Away::AtSea) ? rule("CD-4.5") : rule("CD-4.6"),
                   "the way to {} leads through a hex that others hold", cell_of(s, to));
-  }
   return refuse(rule("CD-4.1"), "{} is out of reach: {unit} moves {}", cell_of(s, to), unit,
                 row(unit).move);
 }

@@ -70,6 +70,15 @@ Reading follow(const Countdown& game, const View<State>& view, const Wanted& wan
   return {{}, "the line under way is " + draft_text(s, seat) + "; finish it or drop it first", {}};
 }
 
+/// `AGAIN MOVE …` is the choice `again` where that is the last order, else the order itself: so a
+/// line says the same after another has been taken back (RULES.md, 6).
+Wanted settled(const Countdown& game, const State& s, Seat seat, Wanted wanted) {
+  if (!wanted.once_more || s.orders[seat] == 0) return wanted;
+  if (wanted.order != s.order[seat][s.orders[seat] - 1U]) return wanted;
+  if (!game.refusal(s, seat, kLayout.make(Kind::Again))) wanted.what = What::Again;
+  return wanted;
+}
+
 /// The only type a seat has left to place, or the one it has chosen.
 int type_at_hand(const State& s, Seat seat) {
   if (s.walk[seat].step != Stop::Rest) return s.walk[seat].what;
@@ -139,7 +148,7 @@ Reading Countdown::read(const View<State>& view, std::string_view text) const {
   if (!parsed.problem.empty()) return {{}, parsed.problem + "; " + asked_for(s.phase), {}};
   if (!fits(s.phase, parsed.wanted.what))
     return {{}, "that is not asked now; " + asked_for(s.phase), {}};
-  return follow(*this, view, parsed.wanted);
+  return follow(*this, view, settled(*this, s, seat, parsed.wanted));
 }
 
 std::string Countdown::write(const View<State>& view, const Line& line) const {
@@ -151,7 +160,8 @@ std::string Countdown::write(const View<State>& view, const Line& line) const {
   for (const Action action : line) {
     const Kind kind = kLayout.split(action).kind;
     if (kind == Kind::Seal) return "SEAL";
-    if (kind == Kind::Again) return "AGAIN";
+    if (kind == Kind::Again)
+      return "AGAIN " + order_text(before, before.order[seat][before.orders[seat] - 1U]);
     look_ahead(*this, after, seat, action);
   }
   return line_text(before, after, seat);

@@ -37,6 +37,25 @@ TEST_CASE("CD-3.4 every kind of line reads and is written in one way") {
   CHECK(there_and_back(game, s, " seal ") == "SEAL");
 }
 
+TEST_CASE("CD-3.4 again is kept as the order it repeats, so it outlives what was taken back") {
+  const Countdown game = map_game();
+  const State before = orders_of_two(game, kForces);
+  State s = before;
+  REQUIRE(play(game, s, 0, "MOVE 2 inf 13 23") == "");
+  const std::string again = there_and_back(game, s, "AGAIN");
+  CHECK(again == "AGAIN MOVE 2 inf 13 23");
+  CHECK(there_and_back(game, s, again) == again);
+  REQUIRE(play(game, s, 0, again) == "");
+  CHECK(s.orders[0] == 2);
+
+  State without = before;  // the first order has been taken back
+  CHECK(play(game, without, 0, "AGAIN") == "CD-3.4");
+  CHECK(there_and_back(game, without, again) == "MOVE 2 inf 13 23");
+  REQUIRE(play(game, without, 0, again) == "");
+  CHECK(without.order[0][0] == s.order[0][1]);
+  CHECK(problem(game, before, "AGAIN BUY 1 inf").starts_with("\"buy\" is no order"));
+}
+
 TEST_CASE("CD-3.4 what does not read says what would") {
   const Countdown game = map_game();
   const State s = orders_of_two(game, kForces);

@@ -108,6 +108,14 @@ TEST_CASE("CD-1.6 the first hex goes on the start cell") {
   CHECK(s.hex[0].cell == 35);  // row 3, column 5 of 10 columns
 }
 
+TEST_CASE("CD-1.6 the start cells of all boards, as in the table") {
+  constexpr std::array<int, 4> kStart{3 * 10 + 5, 4 * 11 + 5, 4 * 11 + 5, 4 * 12 + 6};
+  for (int players = 2; players <= 5; ++players) {
+    const Countdown game = game_with("{\"players\": " + std::to_string(players) + "}");
+    CHECK(start_cell(game.options()) == kStart[static_cast<std::size_t>(players) - 2]);
+  }
+}
+
 TEST_CASE("CD-1.7 later hexes go beside placed ones, also across the edge") {
   const Countdown game = game_with("{}");
   State s = fresh(game);
@@ -145,6 +153,16 @@ TEST_CASE("CD-1.8 land belongs to who placed it, water to nobody") {
 
   CHECK(s.hex[0].owner == a);
   CHECK(s.hex[1].owner == kNobody);
+}
+
+TEST_CASE("CD-1.3 the hands of the table: plain land, cities, water") {
+  constexpr std::array<std::array<int, 3>, 4> kHands{
+      {{12, 3, 10}, {9, 3, 8}, {8, 2, 6}, {7, 2, 6}}};
+  for (int players = 2; players <= 5; ++players) {
+    const State s = fresh(game_with("{\"players\": " + std::to_string(players) + "}"));
+    for (std::size_t k = 0; k < kTerrains; ++k)
+      CHECK(s.hand[0][k] == kHands[static_cast<std::size_t>(players) - 2][k]);
+  }
 }
 
 TEST_CASE("CD-1.9 a legal cell always exists") {
@@ -190,7 +208,8 @@ TEST_CASE("CD-2.4 a capital goes on any own land hex, city or not") {
 }
 
 TEST_CASE("CD-2.5 the treasury starts with one round's earnings") {
-  for (const auto& [players, income] : {std::pair(2, 29), std::pair(5, 20)}) {
+  for (const auto& [players, income] :
+       {std::pair(2, 29), std::pair(3, 26), std::pair(4, 21), std::pair(5, 20)}) {
     const Countdown game =
         game_with(R"({"map_mode": "random", "unit_setup": "random", "players": )" +
                   std::to_string(players) + "}");

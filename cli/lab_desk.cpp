@@ -1,0 +1,286 @@
+#include "cli/lab_desk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "cli/input.hpp"
+#include "core/registry.hpp"
+#include "lab/plot.hpp"
+#include "lab/report.hpp"
+#include "server/request.hpp"
+
+namespace sandtable::cli {
+namespace fs = std::filesystem;
+namespace {
+
+using lab::escaped;
+using server::Response;
+
+constexpr std::string_view kStyle = R"(
+:root{--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;--accent:#7a5a10}
+@media (prefers-color-scheme:dark){:root{--paper:#26251f;--page:#1b1a16;--ink:#efe9d8;--quiet:#aaa491;
+--line:#45423a;--accent:#e2b04f}}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:720px;margin:0 auto;padding:24px 16px}
+section{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:12px 20px;margin:0 0 16px}
+label{display:block;margin:12px 0 4px}select,input,button{font:inherit;min-height:44px;max-width:100%}
+button{padding:0 20px}progress{width:100%;height:24px}a{color:var(--accent)}
+.quiet{color:var(--quiet)}li{margin:8px 0}
+)";
+constexpr std::string_view kPolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'";
+
+Response html(std::string body, int status = 200) {
+  return {status,
+          "text/html; charset=utf-8",
+          std::move(body),
+          {{"Content-Security-Policy", std::string(kPolicy)}, {"Cache-Control", "no-store"}}};
+}
+
+/// A field of a form as browsers send it: "a+b%2Cc".
+std::string field_of(std::string_view body, std::string_view name) {
+  while (!body.empty()) {
+    const std::size_t end = std::min(body.find('&'), body.size());
+    const std::string_view pair = body.substr(0, end);
+    body.remove_prefix(std::min(end + 1, body.size()));
+    if (!pair.starts_with(name) || pair.substr(name.size(), 1) != "=") continue;
+    std::string out;
+    for (std::size_t i = name.size() + 1; i < pair.size(); ++i) {
+      int code = 0;
+      const char* digits = pair.data() + i + 1;
+      if (pair[i] == '%' && i + 2 < pair.size() &&
+          std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
+        out += static_cast<char>(code), i += 2;
+      } else {
+        out += pair[i] == '+' ? ' ' : pair[i];
+      }
+    }
+    return out;
+  }
+  return "";
+}
+
+/// A folder's name is letters, digits, "-" and "_" only: nothing can lead out of the folder.
+bool plain_name(std::string_view name) {
+  return !name.empty() && std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  });
+}
+
+std::string choices_html() {
+  std::string games;
+  std::string bots = "<option value=\"\">the game's own</option>";
+  std::vector<std::string> known;
+  for (const GameEntry* entry : registry()) {
+    games += fmt::format("<option value=\"{}\">{}</option>", escaped(entry->info.name),
+                         escaped(entry->info.title));
+    for (const std::string& name : agent_names(entry->info))
+      if (std::ranges::find(known, name) == known.end()) known.push_back(name);
+  }
+  for (const std::string& name : known) bots += fmt::format("<option>{}</option>", escaped(name));
+  return fmt::format(
+      "<section><h2>A small run</h2>\n<form method=\"post\" action=\"/lab/start\">\n"
+      "<label for=\"game\">Game</label><select id=\"game\" name=\"game\">{}</select>\n"
+      "<label for=\"bots\">Players</label><select id=\"bots\" name=\"bots\">{}</select>\n"
+      "<label for=\"games\">Games</label><input id=\"games\" name=\"games\" type=\"number\" "
+      "min=\"10\" "
+      "max=\"{}\" value=\"200\">\n"
+      "<label><input type=\"checkbox\" name=\"vary\" value=\"all\"> vary every numeric "
+      "setting</label>\n"
+      "<p><button>Play and report</button></p></form></section>\n",
+      games, bots, LabDesk::kMostGames);
+}
+
+}  // namespace
+
+std::string LabDesk::Order::name() const {
+  return game + (bots.empty() ? "" : "-" + bots) + "-" + std::to_string(games) +
+         (vary ? "-vary" : "");
+}
+
+LabDesk::LabDesk(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
+
+LabDesk::~LabDesk() { stop_ = true; }
+
+std::optional<Response> LabDesk::answer(const server::Request& request) {
+  const std::string_view path = request.path;
+  if (path != "/lab" && !path.starts_with("/lab/")) return std::nullopt;
+  if (path == "/lab/start" && request.method == "POST") return start(request);
+  if (request.method != "GET") return html("<p>only GET</p>", 405);
+  if (path == "/lab" || path == "/lab/") return page("", 200);
+  if (path == "/lab/progress") {
+    const State now = state();
+    Response out;
+    out.body = Json::object({{"running", Json(now.running)},
+                             {"what", Json(now.what)},
+                             {"done", Json(static_cast<std::int64_t>(now.done))},
+                             {"total", Json(static_cast<std::int64_t>(now.total))},
+                             {"problem", Json(now.problem)}})
+                   .text();
+    return out;
+  }
+  if (auto found = file(path)) return found;
+  return page("There is no such report.", 404);
+}
+
+LabDesk::State LabDesk::state() const {
+  const std::scoped_lock lock(mutex_);
+  return state_;
+}
+
+std::vector<std::string> LabDesk::reports() const {
+  std::vector<std::string> out;
+  for (const auto& entry : fs::directory_iterator(folder_)) {
+    const std::string name = entry.path().filename().string();
+    if (plain_name(name) && fs::exists(entry.path() / "report.html")) out.push_back(name);
+  }
+  std::ranges::sort(out);
+  return out;
+}
+
+/// GET /lab/reports/NAME/report.html, or one of the files of figures beside it.
+std::optional<Response> LabDesk::file(std::string_view path) const {
+  constexpr std::string_view kBefore = "/lab/reports/";
+  if (!path.starts_with(kBefore)) return std::nullopt;
+  path.remove_prefix(kBefore.size());
+  const std::size_t slash = path.find('/');
+  if (slash == std::string_view::npos || !plain_name(path.substr(0, slash))) return std::nullopt;
+  const std::string_view wanted = path.substr(slash + 1);
+  static constexpr std::pair<std::string_view, std::string_view> kFiles[] = {
+      {"report.html", "text/html; charset=utf-8"},
+      {"summary.json", "application/json"},
+      {"games.csv", "text/csv; charset=utf-8"}};
+  for (const auto& [name, type] : kFiles) {
+    if (wanted != name) continue;
+    const fs::path where = folder_ / std::string(path.substr(0, slash)) / std::string(name);
+    Result<std::string> text = read_file(where.string());
+    if (!text) return std::nullopt;
+    Response out = html(*std::move(text));
+    out.type = std::string(type);
+    return out;
+  }
+  return std::nullopt;
+}
+
+Response LabDesk::page(const std::string& note, int status) const {
+  const State now = state();
+  std::string body = fmt::format(
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width,initial-scale=1\">{}<title>The lab · Sandtable</title><style>{}"
+      "</style></head><body><main>\n<h1>The lab</h1>\n<p><a href=\"/\">Back to the "
+      "tables</a></p>\n",
+      now.running ? "<meta http-equiv=\"refresh\" content=\"2;url=/lab\">" : "", kStyle);
+  if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
+  if (!now.problem.empty())
+    body += "<section role=\"alert\"><p>" + escaped(now.problem) + "</p></section>\n";
+  if (now.running)
+    body += fmt::format(
+        "<section role=\"status\"><h2>Playing {}</h2><p>{}: {} of {}</p><progress "
+        "aria-label=\"games "
+        "played\" max=\"{}\" value=\"{}\"></progress></section>\n",
+        escaped(now.name), escaped(now.what), now.done, now.total,
+        std::max<std::uint64_t>(now.total, 1), now.done);
+  else
+    body += choices_html();
+  body += "<section><h2>Reports</h2>\n<ul>\n";
+  const std::vector<std::string> all = reports();
+  for (const std::string& name : all)
+    body += fmt::format(
+        "<li><a href=\"/lab/reports/{0}/report.html\">{0}</a> <span class=\"quiet\">(<a "
+        "href=\"/lab/reports/{0}/games.csv\">CSV</a>, <a "
+        "href=\"/lab/reports/{0}/summary.json\">JSON</a>)"
+        "</span></li>\n",
+        name);
+  body += all.empty() ? "</ul><p class=\"quiet\">None yet: start a run above.</p>" : "</ul>";
+  return html(body + "</section></main></body></html>\n", status);
+}
+
+Response LabDesk::start(const server::Request& request) {
+  const std::string_view origin = request.header("origin");
+  if (!origin.empty() && !server::same_origin(origin, request.header("host")))
+    return page("The run was asked for from another site.", 403);
+  Order order;
+  order.game = field_of(request.body, "game"), order.bots = field_of(request.body, "bots");
+  order.vary = field_of(request.body, "vary") == "all";
+  const std::string games = field_of(request.body, "games");
+  std::from_chars(games.data(), games.data() + games.size(), order.games);
+  const Result<const GameEntry*> entry = need_game(order.game);
+  if (!entry) return page(entry.error().text, 400);
+  if (order.games < 1 || order.games > kMostGames)
+    return page(fmt::format("A run from here has 1 to {} games.", kMostGames), 400);
+  if (!order.bots.empty())
+    if (const auto agent = agent_called((*entry)->info, order.bots); !agent)
+      return page(agent.error().text, 400);
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!state_.running) {
+      if (thread_.joinable()) thread_.join();
+      state_ = {true, "beginning", order.name(), "", 0, order.games};
+      thread_ = std::jthread([this, order] { run(order); });
+      return {303, "text/plain", "", {{"Location", "/lab"}}};
+    }
+  }
+  return page("A run is under way; one at a time.", 409);
+}
+
+void LabDesk::run(const Order& order) {
+  std::string problem;
+  try {
+    problem = play(order);
+  } catch (const std::exception& error) {
+    problem = error.what();
+  }
+  const std::scoped_lock lock(mutex_);
+  state_.running = false, state_.problem = problem;
+}
+
+/// What went wrong; empty: the report is written.
+std::string LabDesk::play(const Order& order) {
+  const GameEntry& entry = **need_game(order.game);
+  lab::LabSetup setup;
+  setup.entry = &entry, setup.data = std::make_shared<const Data>(entry.info.data);
+  const Result<Json> options = entry.info.schema.complete(Json::object(), "options");
+  if (!options) return options.error().text;
+  setup.options = *options, setup.games = order.games;
+  setup.trial_games = std::min<std::uint64_t>(order.games, 100);
+  if (!order.bots.empty()) setup.bots = {order.bots};
+  setup.crew.threads = 1, setup.crew.stop = &stop_;
+  setup.crew.progress = [this](std::uint64_t done, std::uint64_t total) {
+    const std::scoped_lock lock(mutex_);
+    state_.done = done, state_.total = total;
+  };
+  setup.announce = [this](const std::string& what) {
+    const std::scoped_lock lock(mutex_);
+    state_.what = what;
+  };
+  const fs::path where = folder_ / order.name();
+  lab::Laboratory laboratory(setup, lab::Archive(where, lab::Archive::Start::GoOn));
+  lab::Evidence evidence;
+  Result<lab::Findings> main = laboratory.main();
+  if (!main) return main.error().text;
+  evidence.main = *std::move(main);
+  evidence.study = &laboratory.study(), evidence.game = laboratory.study().game.get();
+  Result<std::vector<lab::Duel>> duels = laboratory.skill(lab::default_ladder(entry.info));
+  if (!duels) return duels.error().text;
+  evidence.duels = *std::move(duels);
+  if (order.vary) {
+    Result<lab::Variation> variation = laboratory.vary(evidence.main.tally);
+    if (!variation) return variation.error().text;
+    evidence.variation = *std::move(variation);
+  }
+  if (laboratory.stopped()) return "";
+  evidence.look_at_content();
+  const std::string command = fmt::format(
+      "sandtable lab {} --games {}{}{}", order.game, order.games,
+      order.bots.empty() ? "" : " --bots " + order.bots, order.vary ? " --vary all" : "");
+  write_file(where / "report.html",
+             lab::report_html(evidence, {command, "a run from the browser", ""}));
+  write_file(where / "summary.json", lab::report_json(evidence).pretty() + "\n");
+  return "";
+}
+
+}  // namespace sandtable::cli

@@ -1,0 +1,276 @@
+#include "cli/lab_mpi.hpp"
+
+#define OMPI_SKIP_MPICXX 1
+#include <mpi.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include "cli/input.hpp"
+#include "core/registry.hpp"
+
+namespace sandtable::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// From rank 0: a study, a block of it, the end. To rank 0: alive, rows of a block, a failure.
+enum Tag : int { kStudy = 1, kBlock, kEnd, kAlive, kRows, kFailed };
+
+constexpr std::chrono::milliseconds kNap{1};
+constexpr std::chrono::milliseconds kHeartbeat{200};
+constexpr std::uint32_t kBlockGames = 4;
+constexpr std::size_t kBlocksAhead = 2;  ///< So that nobody waits for the next one.
+
+void send(int to, int tag, const std::string& text) {
+  MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, to, tag, MPI_COMM_WORLD);
+}
+
+struct Letter {
+  int from = 0;
+  int tag = 0;
+  std::string text;
+};
+
+/// The next message, if one is there. MPI's own waiting would burn a core.
+std::optional<Letter> next_letter() {
+  int there = 0;
+  MPI_Status status;
+  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+  if (there == 0) return std::nullopt;
+  int length = 0;
+  MPI_Get_count(&status, MPI_CHAR, &length);
+  Letter out{status.MPI_SOURCE, status.MPI_TAG, std::string(static_cast<std::size_t>(length), ' ')};
+  MPI_Recv(out.text.data(), length, MPI_CHAR, out.from, out.tag, MPI_COMM_WORLD, &status);
+  return out;
+}
+
+std::string block_text(std::uint64_t study, const lab::Block& block) {
+  return std::to_string(study) + " " + std::to_string(block.first) + " " +
+         std::to_string(block.count) + "\n";
+}
+
+/// The study a text of study_json describes, made anew in this process.
+Result<lab::Study> study_from(const std::string& text) {
+  const Result<Json> json = Json::parse(text, "study");
+  if (!json) return json.error();
+  const auto word = [&](const char* name) {
+    const Json* found = json->find(name);
+    return found == nullptr ? std::string() : found->as_string();
+  };
+  const Result<const GameEntry*> entry = need_game(word("game"));
+  if (!entry) return entry.error();
+  const auto data = load_data(**entry, word("data"));
+  if (!data) return data.error();
+  auto game = (*entry)->create(*json->find("options"), "study", **data);
+  if (!game) return game.error();
+  lab::Study out;
+  out.name = word("study"), out.game = *std::move(game), out.data = word("data");
+  out.first_seed = std::stoull(word("first_seed")), out.games = UINT64_MAX;
+  out.usage = json->find("usage")->as_bool();
+  for (const Json& name : json->find("players")->items()) {
+    Result<Agent> agent = agent_called((*entry)->info, name.as_string());
+    if (!agent) return agent.error();
+    out.players.push_back(*std::move(agent));
+  }
+  for (const Json& stat : json->find("standing")->items())
+    out.probe.stats.push_back(stat.as_string());
+  out.probe.every = static_cast<std::uint64_t>(json->find("look_every")->as_int());
+  return out;
+}
+
+/// One worker process: the main thread talks, the others play.
+class Server {
+ public:
+  explicit Server(int threads) {
+    for (int i = 0; i < std::max(threads, 1); ++i) pool_.emplace_back([this] { play(); });
+  }
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server() {
+    const std::scoped_lock lock(mutex_);
+    done_ = true;
+    wake_.notify_all();
+  }
+
+  void run() {
+    for (auto said = Clock::time_point{};;) {
+      if (const auto letter = next_letter()) {
+        if (letter->tag == kEnd) return;
+        take(*letter);
+      } else {
+        std::this_thread::sleep_for(kNap);
+      }
+      for (const Letter& reply : replies()) send(0, reply.tag, reply.text);
+      if (Clock::now() - said > kHeartbeat) send(0, kAlive, ""), said = Clock::now();
+    }
+  }
+
+ private:
+  struct Task {
+    std::uint64_t study = 0;
+    lab::Block block;
+    std::shared_ptr<const lab::Study> settings;
+  };
+
+  void take(const Letter& letter) {
+    if (letter.tag == kStudy) {
+      Result<lab::Study> study = study_from(letter.text);
+      const std::scoped_lock lock(mutex_);
+      if (!study)
+        replies_.push_back({0, kFailed, "0 " + study.error().text});
+      else
+        settings_ = std::make_shared<const lab::Study>(*std::move(study));
+      return;
+    }
+    Task task;
+    std::istringstream(letter.text) >> task.study >> task.block.first >> task.block.count;
+    const std::scoped_lock lock(mutex_);
+    task.settings = settings_;
+    tasks_.push_back(std::move(task));
+    wake_.notify_one();
+  }
+
+  std::vector<Letter> replies() {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(replies_, {});
+  }
+
+  void play() {
+    while (true) {
+      Task task;
+      {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [this] { return done_ || !tasks_.empty(); });
+        if (done_) return;
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+      Letter reply = played(task);
+      const std::scoped_lock lock(mutex_);
+      replies_.push_back(std::move(reply));
+    }
+  }
+
+  static Letter played(const Task& task) {
+    Letter out{0, kRows, block_text(task.study, task.block)};
+    for (std::uint64_t n = task.block.first; n < task.block.first + task.block.count; ++n) {
+      if (task.settings == nullptr) return {0, kFailed, std::to_string(n) + " no study was given"};
+      const Result<lab::Row> row = lab::play_row(*task.settings, n);
+      if (!row) return {0, kFailed, std::to_string(n) + " " + row.error().text};
+      out.text += lab::row_text(*row) + "\n";
+    }
+    return out;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Task> tasks_;
+  std::vector<Letter> replies_;
+  std::shared_ptr<const lab::Study> settings_;
+  bool done_ = false;
+  std::vector<std::jthread> pool_;  // last: joined before the rest goes
+};
+
+Clock::duration patience() {
+  const char* given =
+      std::getenv("SANDTABLE_MPI_PATIENCE");  // NOLINT(concurrency-mt-unsafe): before any thread
+  const int seconds = given == nullptr ? 0 : std::atoi(given);
+  return seconds > 0 ? std::chrono::seconds(seconds) : kMpiPatience;
+}
+
+}  // namespace
+
+MpiRemote::MpiRemote(int ranks) : others_(static_cast<std::size_t>(ranks)), patience_(patience()) {
+  for (Other& other : others_) other.heard = Clock::now();
+}
+
+std::string MpiRemote::words() const {
+  return std::to_string(others_.size() - 1) + " more process" + (others_.size() == 2 ? "" : "es");
+}
+
+void MpiRemote::begin(const lab::Study& study, lab::Work& work) {
+  study_text_ = lab::study_json(study).text();
+  ++study_number_;
+  work_ = &work;
+  for (Other& other : others_) other.has_study = false, other.playing.clear();
+}
+
+void MpiRemote::turn() {
+  while (const auto letter = next_letter()) receive(letter->from, letter->tag, letter->text);
+  bury_the_silent();
+  for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank) hand_out(rank);
+}
+
+void MpiRemote::receive(int from, int tag, const std::string& text) {
+  Other& other = others_[static_cast<std::size_t>(from)];
+  other.heard = Clock::now();
+  if (work_ == nullptr || !other.alive) return;
+  if (tag == kRows) take_rows(other, text);
+  if (tag != kFailed) return;
+  const std::size_t space = text.find(' ');
+  work_->fail(std::stoull(text), text.substr(space + 1));
+}
+
+/// Rows of another study, which was stopped meanwhile, are of no use.
+void MpiRemote::take_rows(Other& other, const std::string& text) {
+  std::istringstream in(text);
+  std::uint64_t study = 0;
+  lab::Block block;
+  in >> study >> block.first >> block.count;
+  if (study != study_number_) return;
+  const auto mine = std::ranges::find(other.playing, block.first, &lab::Block::first);
+  if (mine == other.playing.end()) return;
+  other.playing.erase(mine);
+  std::vector<lab::Row> rows;
+  std::string line;
+  std::getline(in, line);
+  while (std::getline(in, line)) {
+    Result<lab::Row> row = lab::row_from(line, "row of another process");
+    if (!row) return work_->fail(block.first, row.error().text);
+    rows.push_back(*std::move(row));
+  }
+  if (rows.size() != block.count) return work_->put_back(block);
+  work_->give(std::move(rows));
+}
+
+void MpiRemote::hand_out(int rank) {
+  Other& other = others_[static_cast<std::size_t>(rank)];
+  while (other.alive && other.playing.size() < kBlocksAhead) {
+    const auto block = work_->take(kBlockGames, lab::Work::Wait::No);
+    if (!block) return;
+    if (!other.has_study) send(rank, kStudy, study_text_), other.has_study = true;
+    other.playing.push_back(*block);
+    send(rank, kBlock, block_text(study_number_, *block));
+  }
+}
+
+void MpiRemote::bury_the_silent() {
+  for (Other& other : others_) {
+    if (&other == &others_.front() || !other.alive) continue;
+    if (Clock::now() - other.heard < patience_) continue;
+    other.alive = false;
+    for (const lab::Block& block : other.playing) work_->put_back(block);
+    other.playing.clear();
+  }
+}
+
+void MpiRemote::end() { work_ = nullptr; }
+
+bool MpiRemote::dismiss() {
+  bool all = true;
+  for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank) {
+    all = all && others_[static_cast<std::size_t>(rank)].alive;
+    if (others_[static_cast<std::size_t>(rank)].alive) send(rank, kEnd, "");
+  }
+  return all;
+}
+
+void serve_mpi(int threads) { Server(threads).run(); }
+
+}  // namespace sandtable::cli

@@ -1,0 +1,189 @@
+#include "lab/plot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sandtable::lab {
+namespace {
+
+constexpr int kWidth = 720;
+constexpr int kRow = 30;
+constexpr int kTop = 44;
+
+/// Seat colours that people of all kinds of sight can tell apart; shapes say the same.
+constexpr std::array<const char*, 8> kColours{"#D55E00", "#0072B2", "#B8A800", "#009E73",
+                                              "#CC79A7", "#2C8FC9", "#B97A00", "#7F7F7F"};
+constexpr std::array<const char*, 8> kShapes{"▲", "●", "◆", "■", "✚", "⬟", "★", "⬢"};
+
+const char* colour_of(int seat) {
+  return seat < 0 ? "var(--ink,#2b2a26)"
+                  : kColours[static_cast<std::size_t>(seat) % kColours.size()];
+}
+
+std::string opening(const std::string& title, int height) {
+  return fmt::format(
+      "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
+      "role=\"img\" "
+      "aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" "
+      "font-size=\"14\">\n<title>{2}</title>\n"
+      "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n"
+      "<text x=\"16\" y=\"26\" font-size=\"16\" font-weight=\"600\" "
+      "style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
+      kWidth, height, escaped(title));
+}
+
+std::string text_at(double x, double y, std::string_view anchor, std::string_view text,
+                    std::string_view colour = "var(--ink,#2b2a26)") {
+  return fmt::format(
+      "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" style=\"fill:{}\">{}</text>\n", x, y,
+      anchor, colour, escaped(text));
+}
+
+std::string line_from(double x1, double y1, double x2, double y2, std::string_view style) {
+  return fmt::format(
+      "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" style=\"{}\"/>\n", x1, y1, x2,
+      y2, style);
+}
+
+constexpr std::string_view kGrid = "stroke:var(--line,#d8d2c2);stroke-width:1";
+constexpr std::string_view kDashed =
+    "stroke:var(--ink,#2b2a26);stroke-width:1.5;stroke-dasharray:5 4";
+
+/// Cut to fit before a plot.
+std::string short_label(const std::string& text, std::size_t most) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) continue;  // inside a character
+    if (++characters > most) return text.substr(0, i) + "…";
+  }
+  return text;
+}
+
+/// A round step that divides a range into about so many parts.
+double nice_step(double range, int parts) {
+  const double raw = std::max(range, 1e-9) / parts;
+  const double power = std::pow(10.0, std::floor(std::log10(raw)));
+  for (const double factor : {1.0, 2.0, 2.5, 5.0, 10.0})
+    if (raw <= factor * power) return factor * power;
+  return 10 * power;
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else if (c == '>')
+      out += "&gt;";
+    else if (c == '"')
+      out += "&quot;";
+    else
+      out += c;
+  }
+  return out;
+}
+
+std::string interval_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
+  constexpr double kLeft = 210;
+  constexpr double kRight = kWidth - 150;
+  double most = 0.1;
+  double least = 1;
+  for (const IntervalMark& mark : marks) {
+    most = std::max({most, mark.high, mark.reference});
+    least = std::min({least, mark.low, mark.reference});
+  }
+  const double step = nice_step(most - least, 6);
+  most = std::min(1.0, std::ceil(most / step) * step);
+  least = std::max(0.0, std::floor((least - step / 2) / step) * step);
+  const int height = kTop + kRow * static_cast<int>(marks.size()) + 34;
+  const auto x = [&](double share) {
+    return kLeft + (kRight - kLeft) * (share - least) / (most - least);
+  };
+  std::string out = opening(title, height);
+  for (double at = least; at <= most + 1e-9; at += step) {
+    out += line_from(x(at), kTop, x(at), height - 26, kGrid);
+    out += text_at(x(at), height - 10, "middle",
+                   fmt::format("{:.{}f} %", 100 * at, step < 0.01 ? 1 : 0), "var(--quiet,#6b675c)");
+  }
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const IntervalMark& mark = marks[i];
+    const double y = kTop + kRow * (static_cast<double>(i) + 0.5);
+    const char* colour = colour_of(mark.seat);
+    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 27));
+    out += line_from(x(mark.reference), y - 12, x(mark.reference), y + 12, kDashed);
+    out += line_from(x(mark.low), y, x(mark.high), y,
+                     fmt::format("stroke:{};stroke-width:3;stroke-linecap:round", colour));
+    const char* shape =
+        mark.seat < 0 ? "●" : kShapes[static_cast<std::size_t>(mark.seat) % kShapes.size()];
+    out += fmt::format(
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-size=\"17\" "
+        "style=\"fill:{}\">{}</text>\n",
+        x(mark.value), y + 6, colour, shape);
+    out += fmt::format(
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"{}\" "
+        "style=\"fill:var(--ink,#2b2a26)\">{:.1f} % "
+        "± {:.1f}{}</text>\n",
+        kRight + 14, y + 5, mark.stands_out ? 700 : 400, 100 * mark.value,
+        50 * (mark.high - mark.low), mark.stands_out ? " !" : "");
+  }
+  return out + "</svg>\n";
+}
+
+std::string column_plot(const std::string& title, const std::vector<Bar>& bars,
+                        const std::string& caption) {
+  constexpr int kHeight = 240;
+  constexpr double kBase = kHeight - 48;
+  double most = 1e-9;
+  for (const Bar& bar : bars) most = std::max(most, bar.value);
+  std::string out = opening(title, kHeight);
+  const double width = (kWidth - 60.0) / std::max<double>(1, static_cast<double>(bars.size()));
+  const std::size_t every = bars.size() / 16 + 1;
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double x = 30 + width * static_cast<double>(i);
+    const double tall = (kBase - kTop - 16) * bars[i].value / most;
+    out += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+        "style=\"fill:var(--bar,#7a6a3a)\"><title>{}: {}</title></rect>\n",
+        x + 1, kBase - tall, std::max(1.0, width - 2), tall, escaped(bars[i].label),
+        escaped(bars[i].text));
+    if (i % every == 0)
+      out += text_at(x + width / 2, kBase + 18, "middle", bars[i].label, "var(--quiet,#6b675c)");
+    if (bars.size() <= 14) out += text_at(x + width / 2, kBase - tall - 5, "middle", bars[i].text);
+  }
+  out += line_from(30, kBase, kWidth - 30, kBase, kGrid);
+  return out + text_at(kWidth / 2.0, kHeight - 10, "middle", caption, "var(--quiet,#6b675c)") +
+         "</svg>\n";
+}
+
+std::string bar_plot(const std::string& title, const std::vector<Bar>& bars) {
+  constexpr double kLeft = 250;
+  constexpr double kRight = kWidth - 170;
+  double most = 1e-9;
+  for (const Bar& bar : bars) most = std::max(most, std::abs(bar.value));
+  const bool both = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
+  const double zero = both ? (kLeft + kRight) / 2 : kLeft;
+  const double scale = (kRight - zero) / most;
+  const int height = kTop + kRow * static_cast<int>(bars.size()) + 12;
+  std::string out = opening(title, height);
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double y = kTop + kRow * static_cast<double>(i);
+    const double end = zero + scale * bars[i].value;
+    out += text_at(kLeft - 12, y + 20, "end", short_label(bars[i].label, 32));
+    out += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" style=\"fill:{}\"/>\n",
+        std::min(zero, end), y + 6, std::max(1.0, std::abs(end - zero)), kRow - 12,
+        bars[i].value < 0 ? "var(--less,#9b4a2f)" : "var(--bar,#7a6a3a)");
+    out += text_at(kRight + 12, y + 20, "start", bars[i].text);
+  }
+  if (both) out += line_from(zero, kTop, zero, height - 8, kGrid);
+  return out + "</svg>\n";
+}
+
+}  // namespace sandtable::lab

@@ -1,0 +1,63 @@
+#pragma once
+// Plots as SVG text: few kinds, drawn plainly, every interval shown, labels at the marks. Colours
+// are custom properties with a fall-back, so that a plot follows the page's light or dark and also
+// stands alone in a file.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sandtable::lab {
+
+/// Text made safe for HTML and SVG.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+/// One line of an interval plot.
+struct IntervalMark {
+  std::string label;
+  double value = 0;
+  double low = 0;
+  double high = 0;
+  double reference = 0;  ///< What would be fair; drawn as a tick.
+  int seat = -1;         ///< Colour and shape of a seat; -1: plain ink.
+  bool stands_out = false;
+};
+/// Shares (0 to 1) with their intervals, one below another. `title` states the finding.
+[[nodiscard]] std::string interval_plot(const std::string& title,
+                                        const std::vector<IntervalMark>& marks);
+
+struct Bar {
+  std::string label;
+  double value = 0;
+  std::string text;  ///< Written at its end.
+};
+/// Upright bars of a distribution; the caption says what the axis counts.
+[[nodiscard]] std::string column_plot(const std::string& title, const std::vector<Bar>& bars,
+                                      const std::string& caption);
+/// Bars that lie, with their labels before them.
+[[nodiscard]] std::string bar_plot(const std::string& title, const std::vector<Bar>& bars);
+
+struct CurvePoint {
+  double x = 0;
+  double y = 0;
+  double low = 0;
+  double high = 0;
+};
+struct Curve {
+  std::string label;
+  std::vector<CurvePoint> points;
+  int seat = -1;
+};
+struct Axes {
+  std::string x;
+  std::string y;
+  bool percent = false;   ///< y is a share.
+  double reference = -1;  ///< A level line, if not negative.
+  std::string reference_label;
+  double mark_x = -1e300;  ///< An upright line: the setting as it is.
+};
+[[nodiscard]] std::string curve_plot(const std::string& title, const std::vector<Curve>& curves,
+                                     const Axes& axes);
+
+}  // namespace sandtable::lab

@@ -1,0 +1,339 @@
+#include "lab/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lab/plot.hpp"
+
+namespace sandtable::lab {
+namespace {
+
+constexpr std::string_view kStyle = R"(
+:root{--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;--bar:#7a6a3a;
+--less:#9b4a2f;--fine:#1d6b45;--problem:#a3341f;--unsure:#8a5a00;--note:#2f5d8a}
+@media (prefers-color-scheme:dark){:root{--paper:#26251f;--page:#1b1a16;--ink:#efe9d8;--quiet:#aaa491;
+--line:#45423a;--bar:#b9a45e;--less:#d88a6c;--fine:#6cc79a;--problem:#f08a72;--unsure:#e2b04f;--note:#8bb8e8}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;
+font-variant-numeric:tabular-nums}
+main{max-width:820px;margin:0 auto;padding:24px 16px 64px}
+h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:40px 0 12px}
+.lead{color:var(--quiet);margin:0 0 20px}
+.headline{background:var(--paper);border:1px solid var(--line);border-left:8px solid var(--tone);
+border-radius:6px;padding:16px 20px;margin:0 0 16px}
+.headline strong{display:block;font-size:22px;line-height:1.3}
+.headline p{margin:6px 0 0}
+ul.verdicts{list-style:none;margin:0;padding:0}
+ul.verdicts li{background:var(--paper);border:1px solid var(--line);border-left:5px solid var(--tone);
+border-radius:6px;padding:10px 14px;margin:0 0 8px}
+ul.verdicts small{display:block;color:var(--quiet)}
+.word{color:var(--tone);font-weight:700;margin-right:6px}
+.problem{--tone:var(--problem)}.unsure{--tone:var(--unsure)}.note{--tone:var(--note)}.fine{--tone:var(--fine)}
+svg.plot{width:100%;height:auto;border:1px solid var(--line);border-radius:6px;display:block;margin:0 0 12px}
+a{color:inherit}
+details{margin:0 0 8px}summary{cursor:pointer;padding:8px 0;min-height:44px}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;width:100%;font-size:14px}
+th,td{text-align:left;padding:6px 10px;border-bottom:1px solid var(--line);vertical-align:top}
+.quiet{color:var(--quiet);font-size:14px}
+code{font-family:ui-monospace,monospace;font-size:14px;overflow-wrap:anywhere}
+)";
+
+std::string_view tone_class(Tone tone) {
+  switch (tone) {
+    case Tone::Problem:
+      return "problem";
+    case Tone::Unsure:
+      return "unsure";
+    case Tone::Note:
+      return "note";
+    case Tone::Fine:
+      return "fine";
+  }
+  return "note";
+}
+
+std::string_view tone_word(Tone tone) {
+  switch (tone) {
+    case Tone::Problem:
+      return "✗ Look at this";
+    case Tone::Unsure:
+      return "? Not sure yet";
+    case Tone::Note:
+      return "• Good to know";
+    case Tone::Fine:
+      return "✓ Fine";
+  }
+  return "";
+}
+
+std::string verdict_html(const Verdict& verdict) {
+  return fmt::format(
+      "<li class=\"{}\"><span class=\"word\">{}</span>{} <a href=\"#{}\">evidence</a>"
+      "<small>{}</small></li>\n",
+      tone_class(verdict.tone), tone_word(verdict.tone), escaped(verdict.text), verdict.section,
+      escaped(verdict.evidence));
+}
+
+std::string table_html(const Section& section) {
+  if (section.rows.empty()) return "";
+  std::string out = fmt::format(
+      "<details{}><summary>The figures: {} row{}</summary><div class=\"scroll\"><table><thead><tr>",
+      section.pictures.empty() ? " open" : "", section.rows.size(),
+      section.rows.size() == 1 ? "" : "s");
+  for (const std::string& title : section.titles)
+    out += "<th scope=\"col\">" + escaped(title) + "</th>";
+  out += "</tr></thead><tbody>\n";
+  for (const auto& row : section.rows) {
+    out += "<tr>";
+    for (const std::string& field : row) out += "<td>" + escaped(field) + "</td>";
+    out += "</tr>\n";
+  }
+  return out + "</tbody></table></div></details>\n";
+}
+
+std::string section_html(const Section& section) {
+  std::string out =
+      fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
+  for (const std::string& picture : section.pictures) out += picture;
+  out += table_html(section);
+  if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
+  return out + "</section>\n";
+}
+
+/// "script", or "script and raider".
+std::string players_words(const Evidence& evidence) {
+  std::vector<std::string> names = evidence.study->player_names();
+  std::ranges::sort(names);
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : " and ") + name;
+  return out;
+}
+
+/// The options that differ from the defaults.
+std::string options_words(const Evidence& evidence) {
+  std::string out;
+  const Json defaults = evidence.game->info().schema.defaults();
+  for (const auto& [name, value] : evidence.game->options().members()) {
+    const Json* usual = defaults.find(name);
+    if (usual == nullptr || *usual != value)
+      out += (out.empty() ? "" : ", ") + name + "=" + value.text();
+  }
+  return out.empty() ? "default options" : out;
+}
+
+std::string method_html(const Evidence& evidence, const Making& making) {
+  const Study& study = *evidence.study;
+  std::string stats;
+  for (const std::string& stat : study.probe.stats) stats += (stats.empty() ? "" : ", ") + stat;
+  return fmt::format(
+      "<section id=\"method\"><h2>How it was measured</h2>\n<p><code>{}</code></p>\n"
+      "<p class=\"quiet\">{}. Seeds {} to {}; players change seats from game to game. {}. Standing "
+      "read "
+      "from: {}, every {} lines. Intervals are 95 % (Wilson). The same command gives the same "
+      "figures on "
+      "any number of threads or processes. Raw results: games.csv (a line for each seat of each "
+      "game), "
+      "games.jsonl (a line for each game), summary.json.</p></section>\n",
+      escaped(making.command), escaped(making.date), study.first_seed,
+      study.first_seed + std::max<std::uint64_t>(evidence.main.tally.games, 1) - 1,
+      escaped(making.took), stats.empty() ? "no figure of the scene" : escaped(stats),
+      study.probe.every);
+}
+
+Json share_json(const Share& share) {
+  return Json::object({{"count", Json(static_cast<std::int64_t>(share.hits))},
+                       {"of", Json(static_cast<std::int64_t>(share.trials))},
+                       {"share", Json(share.share)},
+                       {"low", Json(share.low)},
+                       {"high", Json(share.high)}});
+}
+
+Json wins_json(const std::string& name, const Wins& wins) {
+  Json out = Json::object({{"name", Json(name)}, {"wins", share_json(wins.share())}});
+  out.set("fair", Json(wins.fair_share()));
+  out.set("z", Json(wins.z()));
+  return out;
+}
+
+Json table_json(const WinTable& table) {
+  Json out = Json::array();
+  for (const auto& [name, wins] : table) out.push(wins_json(name, wins));
+  return out;
+}
+
+Json usage_json(const Usage& usage) {
+  Json out = Json::object({{"kind", Json(std::string(1, static_cast<char>(usage.kind)))}});
+  out.set("what", Json(usage.name)), out.set("per_game", Json(usage.per_game));
+  out.set("games", share_json(usage.games));
+  if (!usage.told_of_seats) return out;
+  out.set("winners", Json(usage.winners)), out.set("others", Json(usage.others));
+  out.set("with", share_json(usage.with)), out.set("without", share_json(usage.without));
+  out.set("lift", Json(usage.lift.value)), out.set("lift_low", Json(usage.lift.low));
+  out.set("lift_high", Json(usage.lift.high)), out.set("z", Json(usage.z));
+  out.set("false_discovery_rate", Json(usage.rate)), out.set("part_of_the_end", Json(usage.is_end));
+  return out;
+}
+
+Json figures_json(const Tally& tally) {
+  Json out = Json::object();
+  for (const FigureKind& kind : figure_kinds())
+    if (const auto seen = figure(tally, kind.name))
+      out.set(kind.name,
+              Json::object({{"value", Json(seen->value)}, {"error", Json(seen->error)}}));
+  return out;
+}
+
+void add_experiments(const Evidence& evidence, Json& out) {
+  if (evidence.sweep) {
+    Json points = Json::array();
+    for (const SweepPoint& point : evidence.sweep->points)
+      points.push(Json::object({{"value", Json(point.value)},
+                                {"figures", figures_json(point.tally)},
+                                {"refused", Json(point.refused)}}));
+    out.set("sweep", Json::object({{"setting", Json(evidence.sweep->setting.name())},
+                                   {"points", std::move(points)}}));
+  }
+  if (evidence.variation) {
+    Json trials = Json::array();
+    for (const Trial& trial : evidence.variation->trials)
+      trials.push(Json::object({{"setting", Json(trial.setting.name())},
+                                {"from", Json(trial.setting.value)},
+                                {"to", Json(trial.value)},
+                                {"result", Json(static_cast<int>(trial.result))},
+                                {"group", Json(trial.group)},
+                                {"wins_before", Json(trial.before.share)},
+                                {"wins_after", Json(trial.after.share)},
+                                {"wins_rate", Json(trial.wins_rate)},
+                                {"length", Json(trial.length.value)},
+                                {"length_rate", Json(trial.length_rate)}}));
+    out.set("vary", std::move(trials));
+    const Trial* found = culprit(evidence);
+    out.set("culprit", found == nullptr ? Json() : Json(found->setting.name()));
+  }
+  if (!evidence.tuning) return;
+  Json best = Json::array();
+  for (const Proposal& proposal : evidence.tuning->best) {
+    Json each = Json::object({{"settings", Json(proposal.words())}, {"miss", Json(proposal.miss)}});
+    for (std::size_t i = 0; i < proposal.figures.size(); ++i)
+      each.set(evidence.tuning->targets[i].figure, Json(proposal.figures[i].value));
+    best.push(std::move(each));
+  }
+  out.set("tune", std::move(best));
+}
+
+}  // namespace
+
+std::string time_words(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  if (whole < 100) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
+  if (whole < 100 * 60) return fmt::format("{} min", (whole + 30) / 60);
+  return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
+}
+
+Verdict headline(const Evidence& evidence) {
+  std::vector<Verdict> all = verdicts(evidence);
+  if (all.empty()) return {Tone::Unsure, "No game was played.", "", "method"};
+  const auto about = [](const Verdict& verdict) {
+    return verdict.section == "fairness" || verdict.section == "factions" ||
+           verdict.section == "first";
+  };
+  const auto worst = std::ranges::find_if(all, about);
+  if (worst == all.end()) return {Tone::Note, "There is nobody to be unfair to.", "", "method"};
+  Verdict out = *worst;
+  if (out.tone == Tone::Problem) out.text = "Not fair: " + out.text;
+  if (out.tone == Tone::Unsure) out.text = "Too few games to say: " + out.text;
+  if (out.tone == Tone::Note) out.text = "Nearly fair: " + out.text;
+  if (out.tone == Tone::Fine) out.text = "Fair, as far as these games tell: " + out.text;
+  const Trial* found = culprit(evidence);
+  out.evidence = found != nullptr && out.tone == Tone::Problem
+                     ? fmt::format("What to change: {}, from {} to {}.", found->setting.name(),
+                                   found->setting.value, found->value)
+                 : out.tone == Tone::Problem && !evidence.variation
+                     ? "What to change: run again with --vary all to find the setting behind it."
+                     : out.evidence;
+  return out;
+}
+
+std::string report_html(const Evidence& evidence, const Making& making) {
+  const GameInfo& info = evidence.game->info();
+  const Verdict first = headline(evidence);
+  std::string out = fmt::format(
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
+      "<title>{0}: lab report</title><style>{1}</style></head><body><main>\n<h1>{0}: lab "
+      "report</h1>\n"
+      "<p class=\"lead\">{2} games between {3}; {4}.</p>\n"
+      "<div class=\"headline {5}\"><strong>{6}</strong><p>{7}</p></div>\n",
+      escaped(info.title), kStyle, evidence.main.tally.games, escaped(players_words(evidence)),
+      escaped(options_words(evidence)), tone_class(first.tone), escaped(first.text),
+      escaped(first.evidence));
+  if (!evidence.main.complete())
+    out += fmt::format(
+        "<p class=\"quiet\">Stopped after {} of {} games; the same command goes on.</p>\n",
+        evidence.main.tally.games, evidence.main.wanted);
+  out += "<h2>Verdicts</h2>\n<ul class=\"verdicts\">\n";
+  for (const Verdict& verdict : verdicts(evidence)) out += verdict_html(verdict);
+  out += "</ul>\n";
+  for (const Section& section : sections(evidence)) out += section_html(section);
+  return out + method_html(evidence, making) + "</main></body></html>\n";
+}
+
+std::vector<std::pair<std::string, std::string>> report_pictures(const Evidence& evidence) {
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const Section& section : sections(evidence))
+    for (std::size_t i = 0; i < section.pictures.size(); ++i)
+      out.emplace_back(section.id + (i == 0 ? "" : "-" + std::to_string(i + 1)) + ".svg",
+                       section.pictures[i]);
+  return out;
+}
+
+Json report_json(const Evidence& evidence) {
+  const Tally& tally = evidence.main.tally;
+  Json out = Json::object({{"study", study_json(*evidence.study)}});
+  out.set("games", Json(static_cast<std::int64_t>(tally.games)));
+  out.set("wanted", Json(static_cast<std::int64_t>(evidence.main.wanted)));
+  Json all = Json::array();
+  const std::vector<Verdict> said = verdicts(evidence);
+  for (const Verdict& verdict : said)
+    all.push(Json::object({{"tone", Json(std::string(tone_class(verdict.tone)))},
+                           {"text", Json(verdict.text)},
+                           {"evidence", Json(verdict.evidence)}}));
+  const Verdict first = headline(evidence);
+  out.set("headline", Json::object({{"tone", Json(std::string(tone_class(first.tone)))},
+                                    {"text", Json(first.text)},
+                                    {"evidence", Json(first.evidence)}}));
+  out.set("verdicts", std::move(all));
+  out.set("figures", figures_json(tally));
+  Json seats = Json::array();
+  for (std::size_t i = 0; i < tally.seats.size(); ++i)
+    seats.push(wins_json(tally.seat_names[i], tally.seats[i]));
+  out.set("seats", std::move(seats));
+  out.set("roles", table_json(tally.roles)), out.set("names", table_json(tally.names));
+  out.set("players", table_json(tally.players));
+  out.set("first_mover", wins_json("first mover", tally.first));
+  Json duels = Json::array();
+  for (const Duel& duel : evidence.duels)
+    duels.push(Json::object({{"weaker", Json(duel.weaker)},
+                             {"stronger", Json(duel.stronger)},
+                             {"players", table_json(duel.findings.tally.players)}}));
+  out.set("skill", std::move(duels));
+  Json endings = Json::object();
+  for (const auto& [rule, count] : tally.endings)
+    endings.set(rule, Json(static_cast<std::int64_t>(count)));
+  out.set("endings", std::move(endings));
+  Json use = Json::array();
+  for (const Usage& usage : evidence.usage) use.push(usage_json(usage));
+  out.set("use", std::move(use));
+  Json dead = Json::array();
+  for (const Unused& each : evidence.dead)
+    dead.push(Json::object({{"what", Json(each.name)},
+                            {"elsewhere", Json(static_cast<std::int64_t>(each.elsewhere))}}));
+  out.set("unused", std::move(dead));
+  add_experiments(evidence, out);
+  return out;
+}
+
+}  // namespace sandtable::lab

@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/plot.hpp"
+#include "lab/report.hpp"
+#include "lab/sections.hpp"
+
+namespace sandtable::lab {
+namespace {
+
+constexpr std::size_t kMostRows = 40;
+constexpr std::size_t kMostMarks = 12;
+
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+std::vector<std::string> win_row(const std::string& name, const Wins& wins) {
+  const Share share = wins.share();
+  return {name,
+          percent(share.share),
+          fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high),
+          percent(wins.fair_share()),
+          fmt::format("{} of {}", wins.wins, wins.games),
+          fmt::format("{:.1f}", static_cast<double>(wins.score) /
+                                    static_cast<double>(std::max<std::uint64_t>(wins.games, 1)))};
+}
+
+const std::vector<std::string> kWinTitles{"who",  "wins",  "95 % interval",
+                                          "fair", "games", "mean score"};
+
+IntervalMark mark_of(const std::string& name, const Wins& wins, int seat, std::size_t rivals) {
+  const Share share = wins.share();
+  const double chance = two_sided(wins.z()) * static_cast<double>(rivals);
+  return {name, share.share, share.low, share.high, wins.fair_share(), seat, chance < 0.01};
+}
+
+/// "Red wins most: 61.2 % where 50.0 % is fair", or that all are even.
+std::string table_title(const WinTable& table, std::string_view what) {
+  const Favour favour = most_favoured(table);
+  if (favour.rivals < 2) return fmt::format("Win share by {}", what);
+  const std::string figures = fmt::format("{} where {} is fair", percent(favour.wins.share().share),
+                                          percent(favour.wins.fair_share()));
+  return favour.chance < 0.01
+             ? fmt::format("By {}: {} wins most, {}", what, favour.name, figures)
+             : fmt::format("By {}: even within luck; the highest is {}", what, figures);
+}
+
+Section by_seat(const Tally& tally) {
+  Section out{"fairness", "Win share by seat", {}, kWinTitles, {}, ""};
+  std::vector<IntervalMark> marks;
+  for (std::size_t i = 0; i < tally.seats.size(); ++i) {
+    marks.push_back(
+        mark_of(tally.seat_names[i], tally.seats[i], static_cast<int>(i), tally.seats.size()));
+    out.rows.push_back(win_row(tally.seat_names[i], tally.seats[i]));
+  }
+  out.pictures.push_back(interval_plot(table_title(seat_table(tally), "seat"), marks));
+  out.note =
+      "Dashed: the share if winners were drawn by lot among the seats that compete. A mark "
+      "with “!” differs by more than luck, corrected for the number of seats.";
+  return out;
+}
+
+/// A table by name, most frequent first.
+Section by_group(const WinTable& table, const std::string& id, const std::string& title,
+                 std::string_view what) {
+  Section out{id, title, {}, kWinTitles, {}, ""};
+  std::vector<std::pair<std::string, Wins>> sorted(table.begin(), table.end());
+  std::ranges::stable_sort(sorted, std::greater{}, [](const auto& each) {
+    return each.second.games >= 20
+               ? each.second.share().share / std::max(each.second.fair_share(), 1e-9)
+               : -1.0;
+  });
+  std::vector<IntervalMark> marks;
+  for (const auto& [name, wins] : sorted) {
+    if (marks.size() < kMostMarks && wins.games >= 20)
+      marks.push_back(mark_of(name, wins, -1, sorted.size()));
+    if (out.rows.size() < kMostRows) out.rows.push_back(win_row(name, wins));
+  }
+  if (!marks.empty()) out.pictures.push_back(interval_plot(table_title(table, what), marks));
+  return out;
+}
+
+Section by_first(const Tally& tally) {
+  Section out{"first", "First-mover edge", {}, kWinTitles, {}, ""};
+  out.rows.push_back(win_row("the first mover", tally.first));
+  out.pictures.push_back(interval_plot(
+      fmt::format("The seat that moves first wins {} where {} is fair",
+                  percent(tally.first.share().share), percent(tally.first.fair_share())),
+      {mark_of("the first mover", tally.first, -1, 1)}));
+  out.note = "The first mover is the seat that makes the first decision alone and in turn.";
+  return out;
+}
+
+/// Values put together into at most so many columns.
+std::vector<Bar> columns_of(const Histogram& values, std::size_t most) {
+  if (values.all() == 0) return {};
+  const std::uint64_t low = values.counts().begin()->first;
+  const std::uint64_t high = values.counts().rbegin()->first;
+  const std::uint64_t width = (high - low) / most + 1;
+  std::vector<std::uint64_t> sums((high - low) / width + 1);
+  for (const auto& [value, count] : values.counts()) sums[(value - low) / width] += count;
+  std::vector<Bar> out;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    const double share = static_cast<double>(sums[i]) / static_cast<double>(values.all());
+    out.push_back({std::to_string(low + i * width), share, fmt::format("{:.0f} %", 100 * share)});
+  }
+  return out;
+}
+
+Section lengths(const Tally& tally) {
+  Section out{"length", "Length", {}, {"count", "mean", "5 %", "median", "95 %", "longest"},
+              {},       ""};
+  const bool turns = tally.turns.all() > 0;
+  const Spread main = (turns ? tally.turns : tally.lines).spread();
+  out.pictures.push_back(column_plot(
+      main.p5 == main.p95
+          ? fmt::format("Nearly every game takes {} {}", main.median, turns ? "turns" : "lines")
+          : fmt::format("A game takes {:.1f} {}; nine of ten take {} to {}", main.mean,
+                        turns ? "turns" : "lines", main.p5, main.p95),
+      columns_of(turns ? tally.turns : tally.lines, 24),
+      turns ? "turns or rounds, as the game counts them" : "lines of the record"));
+  const auto row = [&](const std::string& what, const Histogram& values) {
+    const Spread s = values.spread();
+    out.rows.push_back({what, fmt::format("{:.1f}", s.mean), std::to_string(s.p5),
+                        std::to_string(s.median), std::to_string(s.p95), std::to_string(s.most)});
+  };
+  if (turns) row("turns", tally.turns);
+  row("lines (orders, offers, purchases)", tally.lines);
+  row("small choices", tally.steps);
+  return out;
+}
+
+Section leading(const Tally& tally) {
+  Section out{"lead", "Lead changes and when it was decided",
+              {},     {"after", "leader known", "leader wins", "95 % interval"},
+              {},     ""};
+  Curve curve;
+  for (std::size_t part = 0; part < tally.leads.size(); ++part) {
+    const Share share = wilson(tally.leads[part].won, tally.leads[part].known);
+    if (share.trials == 0) continue;
+    const double x = 10.0 * static_cast<double>(part + 1);
+    curve.points.push_back({x, share.share, share.low, share.high});
+    out.rows.push_back({fmt::format("{:.0f} % of the game", x), std::to_string(share.trials),
+                        percent(share.share),
+                        fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high)});
+  }
+  if (!curve.points.empty())
+    out.pictures.push_back(
+        curve_plot("How often the leader of the moment wins", {curve},
+                   {"percent of the game played", "leader wins", true, -1, "", -1e300}));
+  Histogram tenths;
+  for (const auto& [value, count] : tally.decided.counts()) tenths.add(value / 10 * 10, count);
+  std::vector<Bar> bars;
+  for (std::uint64_t tenth = 0; tenth <= 100; tenth += 10) {
+    const auto found = tenths.counts().find(tenth);
+    const double share =
+        found == tenths.counts().end() || tenths.all() == 0
+            ? 0
+            : static_cast<double>(found->second) / static_cast<double>(tenths.all());
+    bars.push_back({fmt::format("{} %", tenth), share, fmt::format("{:.0f} %", 100 * share)});
+  }
+  out.pictures.push_back(column_plot(
+      fmt::format("The winner is ahead for good after {:.0f} % of the game on average",
+                  tally.decided.spread().mean),
+      bars,
+      "part of the game after which the winner stayed ahead; 100 %: never ahead before the end"));
+  out.note = fmt::format(
+      "The lead changes {:.2f} times a game on average (at most {}). Who leads is "
+      "read from the figures of the scene, about 24 times a game.",
+      tally.changes.spread().mean, tally.changes.spread().most);
+  return out;
+}
+
+Section ends(const Evidence& evidence) {
+  const Tally& tally = evidence.main.tally;
+  Section out{"endings", "Ways the game ended", {}, {"rule", "games", "share", "what it says"}, {},
+              ""};
+  std::vector<Bar> bars;
+  std::vector<std::pair<std::string, std::uint64_t>> sorted(tally.endings.begin(),
+                                                            tally.endings.end());
+  std::ranges::stable_sort(sorted, std::greater{}, [](const auto& each) { return each.second; });
+  for (const auto& [rule, count] : sorted) {
+    const Share share = wilson(count, tally.games);
+    std::string text;
+    for (const RuleEntry& entry : evidence.game->info().rules)
+      if (entry.rule.text() == rule) text = std::string(entry.text);
+    bars.push_back({rule, share.share, percent(share.share)});
+    out.rows.push_back({rule, std::to_string(count), share_words(share), text});
+  }
+  if (!bars.empty())
+    out.pictures.push_back(bar_plot(
+        fmt::format("{} of games end by {}", percent(bars[0].value), bars[0].label), bars));
+  return out;
+}
+
+Section duels_of(const Evidence& evidence) {
+  Section out{"skill", "Skill: does playing better win more", {}, kWinTitles, {}, ""};
+  std::vector<IntervalMark> marks;
+  for (const Duel& duel : evidence.duels)
+    for (const std::string& name : {duel.stronger, duel.weaker}) {
+      const auto found = duel.findings.tally.players.find(name);
+      if (found == duel.findings.tally.players.end()) continue;
+      const std::string& rival = name == duel.stronger ? duel.weaker : duel.stronger;
+      marks.push_back(mark_of(name + " v " + rival, found->second, -1, 1));
+      out.rows.push_back(win_row(name + " against " + rival, found->second));
+    }
+  if (marks.empty()) return out;
+  out.pictures.push_back(
+      interval_plot(fmt::format("{} wins {} against {}", evidence.duels[0].stronger,
+                                percent(marks[0].value), evidence.duels[0].weaker),
+                    marks));
+  out.note = "Seats are shared out evenly; the dashed share is that of equals.";
+  return out;
+}
+
+}  // namespace
+
+std::vector<Section> sections(const Evidence& evidence) {
+  const Tally& tally = evidence.main.tally;
+  std::vector<Section> out;
+  if (tally.games == 0) return out;
+  out.push_back(by_seat(tally));
+  if (most_favoured(tally.roles).rivals > 1)
+    out.push_back(by_group(tally.roles, "factions", "Win share by role or faction", "role"));
+  if (names_change(tally))
+    out.push_back(by_group(tally.names,
+                           most_favoured(tally.roles).rivals > 1 ? "names" : "factions",
+                           "Win share by name", "name"));
+  if (tally.first.games > 0) out.push_back(by_first(tally));
+  add_settings_sections(evidence, out);
+  out.push_back(lengths(tally));
+  if (tally.changes.all() > 0) out.push_back(leading(tally));
+  if (!evidence.duels.empty()) out.push_back(duels_of(evidence));
+  WinTable common;
+  for (const auto& [name, wins] : tally.openings)
+    if (wins.games >= 20 && wins.games * 100 >= tally.games) common[name] = wins;
+  if (common.size() > 1)
+    out.push_back(by_group(common, "openings", "Win share by opening choice", "first line"));
+  add_content_sections(evidence, out);
+  out.push_back(ends(evidence));
+  return out;
+}
+
+}  // namespace sandtable::lab

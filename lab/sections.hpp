@@ -1,0 +1,15 @@
+#pragma once
+// Parts of the list of sections that have files of their own.
+
+#include <vector>
+
+#include "lab/report.hpp"
+
+namespace sandtable::lab {
+
+/// What came of sweeping, varying and tuning settings.
+void add_settings_sections(const Evidence& evidence, std::vector<Section>& out);
+/// What was used, how it goes with winning, and what was not.
+void add_content_sections(const Evidence& evidence, std::vector<Section>& out);
+
+}  // namespace sandtable::lab

@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/plot.hpp"
+#include "lab/sections.hpp"
+
+namespace sandtable::lab {
+namespace {
+
+constexpr std::size_t kMostUsageRows = 150;
+constexpr std::size_t kMostBars = 10;
+
+const std::vector<std::string> kUseTitles{"what",
+                                          "a game",
+                                          "in games",
+                                          "winners : others",
+                                          "wins with",
+                                          "without",
+                                          "lift among seats alike",
+                                          "sure"};
+
+std::vector<std::string> usage_row(const Usage& usage) {
+  if (!usage.told_of_seats || usage.is_end)
+    return {usage.name,
+            fmt::format("{:.2f}", usage.per_game),
+            fmt::format("{:.1f} %", 100 * usage.games.share),
+            "",
+            "",
+            "",
+            "",
+            usage.is_end ? "part of the end" : "told of no seat"};
+  const bool contrast = usage.with.trials > 0 && usage.without.trials > 0;
+  return {usage.name,
+          fmt::format("{:.2f}", usage.per_game),
+          fmt::format("{:.1f} %", 100 * usage.games.share),
+          fmt::format("{:.2f} : {:.2f}", usage.winners, usage.others),
+          fmt::format("{:.1f} %", 100 * usage.with.share),
+          contrast ? fmt::format("{:.1f} %", 100 * usage.without.share) : "all use it",
+          contrast ? fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * usage.lift.value,
+                                 100 * usage.lift.low, 100 * usage.lift.high)
+                   : "",
+          usage.rate < 0.05 ? fmt::format("yes ({:.1g})", std::max(usage.rate, 1e-12)) : "no"};
+}
+
+/// The surest of a kind, with how far they go with winning.
+std::string association_plot(const std::vector<Usage>& usage, ThingKind kind,
+                             const std::string& title) {
+  std::vector<Bar> bars;
+  for (const Usage& each : usage) {
+    if (each.kind != kind || each.is_end || each.rate >= 0.05 || bars.size() == kMostBars) continue;
+    bars.push_back({each.name, each.z, fmt::format("{:.2f} : {:.2f}", each.winners, each.others)});
+  }
+  return bars.empty() ? "" : bar_plot(title, bars);
+}
+
+Section use_section(const Evidence& evidence, ThingKind kind, const std::string& id,
+                    const std::string& title, const std::string& picture_title) {
+  Section out{id, title, {}, kUseTitles, {}, ""};
+  const std::string picture = association_plot(evidence.usage, kind, picture_title);
+  if (!picture.empty()) out.pictures.push_back(picture);
+  std::size_t left = 0;
+  for (const Usage& usage : evidence.usage) {
+    if (usage.kind != kind) continue;
+    if (out.rows.size() < kMostUsageRows)
+      out.rows.push_back(usage_row(usage));
+    else
+      ++left;
+  }
+  out.note =
+      "Seats of the same role and player are compared with each other. What goes with winning "
+      "need not be its cause: who is ahead can afford more. “sure”: at most one of twenty such "
+      "findings is false (Benjamini and Hochberg).";
+  if (left > 0) out.note += fmt::format(" {} more rows are in summary.json.", left);
+  return out;
+}
+
+Section dead_section(const Evidence& evidence) {
+  Section out{"dead", "What nobody uses", {}, {"what", "used by other players"}, {}, ""};
+  for (const Unused& each : evidence.dead)
+    out.rows.push_back({each.name, each.elsewhere > 0
+                                       ? fmt::format("in {} of their games", each.elsewhere)
+                                       : "never seen in any study"});
+  const double bound =
+      3 / static_cast<double>(std::max<std::uint64_t>(evidence.main.tally.games, 1));
+  out.note = fmt::format(
+      "Not once in {} games: at most {:.2g} % of games, at 95 %. Some of it may "
+      "belong to options that are off.",
+      evidence.main.tally.games, 100 * bound);
+  return out;
+}
+
+Section rare_section(const Evidence& evidence) {
+  Section out{"rare", "What is rarely used", {}, {"what", "in games", "a game"}, {}, ""};
+  std::vector<const Usage*> rare;
+  for (const Usage& usage : evidence.usage)
+    if ((usage.kind == ThingKind::Event || usage.kind == ThingKind::Content) &&
+        usage.games.share < 0.02)
+      rare.push_back(&usage);
+  std::ranges::stable_sort(rare, {}, [](const Usage* usage) { return usage->games.share; });
+  if (rare.size() > 40) rare.resize(40);
+  for (const Usage* usage : rare)
+    out.rows.push_back(
+        {usage->name, share_words(usage->games), fmt::format("{:.3f}", usage->per_game)});
+  return out;
+}
+
+}  // namespace
+
+void add_content_sections(const Evidence& evidence, std::vector<Section>& out) {
+  if (evidence.usage.empty()) return;
+  out.push_back(use_section(
+      evidence, ThingKind::Content, "use", "Pieces, cards, tiles and technologies in use",
+      "What goes with winning (right) or losing (left); a game, winners : others"));
+  out.push_back(use_section(evidence, ThingKind::Event, "events", "What happens, event by event",
+                            "Events that go with winning or losing; a game, winners : others"));
+  out.push_back(use_section(evidence, ThingKind::Place, "places", "Places in use",
+                            "Places that winners or losers deal with; a game, winners : others"));
+  out.push_back(use_section(evidence, ThingKind::Rule, "rules", "Rules in use",
+                            "Rules that go with winning or losing; a game, winners : others"));
+  if (!evidence.dead.empty()) out.push_back(dead_section(evidence));
+  Section rare = rare_section(evidence);
+  if (!rare.rows.empty()) out.push_back(std::move(rare));
+  std::erase_if(out,
+                [](const Section& each) { return each.rows.empty() && each.pictures.empty(); });
+}
+
+}  // namespace sandtable::lab

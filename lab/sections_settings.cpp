@@ -1,0 +1,177 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/plot.hpp"
+#include "lab/sections.hpp"
+
+namespace sandtable::lab {
+namespace {
+
+std::string figure_words(const Figure& figure) {
+  return fmt::format("{:.3g} ± {:.2g}", figure.value, kNormal95 * figure.error);
+}
+
+CurvePoint point_of(std::int64_t value, const Figure& figure) {
+  const double half = kNormal95 * figure.error;
+  return {static_cast<double>(value), figure.value, figure.value - half, figure.value + half};
+}
+
+/// Win shares by seat against the setting.
+std::string sweep_shares(const Sweep& sweep) {
+  std::vector<Curve> curves;
+  double fair = -1;
+  for (const SweepPoint& point : sweep.points)
+    for (std::size_t i = 0; i < point.tally.seats.size(); ++i) {
+      if (curves.size() <= i)
+        curves.push_back({point.tally.seat_names[i], {}, static_cast<int>(i)});
+      const Share share = point.tally.seats[i].share();
+      curves[i].points.push_back(
+          {static_cast<double>(point.value), share.share, share.low, share.high});
+      fair = point.tally.seats[i].fair_share();
+    }
+  if (curves.empty()) return "";
+  return curve_plot(fmt::format("Win share by seat against {}", sweep.setting.name()), curves,
+                    {sweep.setting.name(), "win share", true, fair, "fair",
+                     static_cast<double>(sweep.setting.value)});
+}
+
+std::string sweep_figure(const Sweep& sweep, std::string_view name, const std::string& title) {
+  Curve curve;
+  for (const SweepPoint& point : sweep.points)
+    if (const auto seen = figure(point.tally, name))
+      curve.points.push_back(point_of(point.value, *seen));
+  if (curve.points.empty()) return "";
+  return curve_plot(
+      title, {curve},
+      {sweep.setting.name(), std::string(name), false, name == "fairness" ? 0.5 : -1.0, "fair",
+       static_cast<double>(sweep.setting.value)});
+}
+
+Section sweep_section(const Sweep& sweep) {
+  Section out{"sweep", "Sweep of " + sweep.setting.name(), {}, {sweep.setting.name()}, {}, ""};
+  for (const std::string& picture :
+       {sweep_shares(sweep), sweep_figure(sweep, "turns", "Turns against " + sweep.setting.name()),
+        sweep_figure(sweep, "draws", "Draws against " + sweep.setting.name())})
+    if (!picture.empty()) out.pictures.push_back(picture);
+  for (const FigureKind& kind : figure_kinds()) out.titles.emplace_back(kind.name);
+  for (const SweepPoint& point : sweep.points) {
+    std::vector<std::string> row{std::to_string(point.value)};
+    for (const FigureKind& kind : figure_kinds()) {
+      const auto seen = figure(point.tally, kind.name);
+      row.push_back(!point.refused.empty() ? "refused" : seen ? figure_words(*seen) : "–");
+    }
+    out.rows.push_back(std::move(row));
+  }
+  out.note = fmt::format("{} ({}). The dotted upright line is the value of the main study: {}.",
+                         sweep.setting.help, sweep.setting.rule, sweep.setting.value);
+  return out;
+}
+
+std::vector<std::string> trial_row(const Trial& trial) {
+  const std::string change = fmt::format("{} → {}", trial.setting.value, trial.value);
+  if (trial.result == Trial::Result::Refused)
+    return {trial.setting.name(), change, "refused: " + trial.reason, "", "", ""};
+  if (trial.result == Trial::Result::NoEffect)
+    return {trial.setting.name(), change, "changes nothing between these players", "", "", ""};
+  return {
+      trial.setting.name(),
+      change,
+      fmt::format("{}: {:.1f} % → {:.1f} % (fair {:.1f} %)", trial.group, 100 * trial.before.share,
+                  100 * trial.after.share, 100 * trial.fair),
+      fmt::format("{:+.1f} ({:+.1f} to {:+.1f}){}", 100 * trial.wins.value, 100 * trial.wins.low,
+                  100 * trial.wins.high, trial.wins_rate < 0.05 ? " !" : ""),
+      fmt::format("{:+.2f} ({:+.2f} to {:+.2f}){}", trial.length.value, trial.length.low,
+                  trial.length.high, trial.length_rate < 0.05 ? " !" : ""),
+      std::to_string(trial.games)};
+}
+
+std::vector<Bar> trial_bars(const Variation& variation, bool wins) {
+  std::vector<const Trial*> played;
+  for (const Trial& trial : variation.trials)
+    if (trial.result == Trial::Result::Played) played.push_back(&trial);
+  std::ranges::stable_sort(played, {}, [&](const Trial* trial) {
+    return wins ? trial->wins.chance : trial->length.chance;
+  });
+  if (played.size() > 10) played.resize(10);
+  std::vector<Bar> out;
+  for (const Trial* trial : played) {
+    const Difference& change = wins ? trial->wins : trial->length;
+    const bool sure = (wins ? trial->wins_rate : trial->length_rate) < 0.05;
+    out.push_back(
+        {fmt::format("{} {} → {}", trial->setting.name(), trial->setting.value, trial->value),
+         wins ? std::abs(change.value) : change.value,
+         wins ? fmt::format("{} {:+.1f}{}", trial->group, 100 * change.value, sure ? " !" : "")
+              : fmt::format("{:+.2f}{}", change.value, sure ? " !" : "")});
+  }
+  return out;
+}
+
+Section vary_section(const Evidence& evidence) {
+  const Variation& variation = *evidence.variation;
+  Section out{
+      "vary",
+      "Which settings matter",
+      {},
+      {"setting", "change", "share that moves most", "points of win share", "length", "games"},
+      {},
+      ""};
+  const Trial* found = culprit(evidence);
+  const auto wins = trial_bars(variation, true);
+  const auto lengths = trial_bars(variation, false);
+  if (!wins.empty())
+    out.pictures.push_back(
+        bar_plot(found != nullptr
+                     ? fmt::format("The culprit: {} = {}; {} moves {}'s share by {:+.1f} points",
+                                   found->setting.name(), found->setting.value, found->value,
+                                   found->group, 100 * found->wins.value)
+                     : "What one step of a setting does to a win share, in points",
+                 wins));
+  if (!lengths.empty())
+    out.pictures.push_back(bar_plot("What one step of a setting does to the length", lengths));
+  for (const Trial& trial : variation.trials) out.rows.push_back(trial_row(trial));
+  out.note =
+      "Every numeric setting, one step down and one step up. “!”: more than luck, at most one "
+      "of twenty such marks being false (Benjamini and Hochberg).";
+  return out;
+}
+
+Section tune_section(const Tuning& tuning) {
+  Section out{"tune", "Settings nearest to the target", {}, {"settings"}, {}, ""};
+  for (const Target& target : tuning.targets)
+    out.titles.push_back(
+        fmt::format("{} ({:.4g} to {:.4g})", target.figure, target.low, target.high));
+  out.titles.emplace_back("distance");
+  out.titles.emplace_back("games");
+  std::vector<Bar> bars;
+  const auto add = [&](const Proposal& proposal) {
+    std::vector<std::string> row{proposal.words()};
+    for (const Figure& each : proposal.figures) row.push_back(figure_words(each));
+    row.push_back(proposal.hits() ? "met" : fmt::format("{:.2f}", proposal.miss));
+    row.push_back(std::to_string(proposal.games));
+    out.rows.push_back(std::move(row));
+    bars.push_back({proposal.words(), proposal.miss,
+                    proposal.hits() ? "met" : fmt::format("{:.2f} off", proposal.miss)});
+  };
+  for (const Proposal& proposal : tuning.best) add(proposal);
+  const bool shown = std::ranges::any_of(
+      tuning.best, [](const Proposal& proposal) { return proposal.changes.empty(); });
+  if (!shown) add(tuning.as_it_is);
+  out.pictures.push_back(bar_plot("Distance from the target (0: every figure within it)", bars));
+  out.note = fmt::format(
+      "{} proposals, {} games in all. The distance counts each figure in half-widths "
+      "of its target.",
+      tuning.tried, tuning.games);
+  return out;
+}
+
+}  // namespace
+
+void add_settings_sections(const Evidence& evidence, std::vector<Section>& out) {
+  if (evidence.variation) out.push_back(vary_section(evidence));
+  if (evidence.sweep) out.push_back(sweep_section(*evidence.sweep));
+  if (evidence.tuning) out.push_back(tune_section(*evidence.tuning));
+}
+
+}  // namespace sandtable::lab

@@ -1,0 +1,157 @@
+#include "lab/standing.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+
+namespace sandtable::lab {
+namespace {
+
+constexpr int kProbeGames = 3;
+constexpr std::uint64_t kLooks = 24;  ///< About so many looks a game.
+
+/// How well a figure tells the score in the games looked at.
+struct Candidate {
+  int shown = 0;
+  int equal = 0;
+};
+
+/// The figures of a finished game against its scores.
+void compare(const Scene& scene, const Outcome& outcome, std::map<std::string, Candidate>& out) {
+  for (const Panel& panel : scene.panels) {
+    if (panel.seat < 0 || panel.seat >= kMaxSeats) continue;
+    std::set<std::string> seen;
+    for (const Stat& stat : panel.stats) {
+      const auto figure = figure_of(stat);
+      if (!figure || !seen.insert(stat.kind).second) continue;
+      Candidate& candidate = out[stat.kind];
+      ++candidate.shown;
+      candidate.equal += *figure == outcome.score[static_cast<std::size_t>(panel.seat)] ? 1 : 0;
+    }
+  }
+}
+
+/// The figures that equal the score nearly always, best first; else those that usually mean it.
+std::vector<std::string> chosen(const std::map<std::string, Candidate>& candidates) {
+  std::vector<std::pair<double, std::string>> good;
+  for (const auto& [kind, each] : candidates) {
+    const double part = static_cast<double>(each.equal) / each.shown;
+    if (each.shown >= kProbeGames && part >= 0.8) good.emplace_back(-part, kind);
+  }
+  std::ranges::sort(good);
+  std::vector<std::string> out;
+  for (const auto& [part, kind] : good) out.push_back(kind);
+  for (const char* kind : {"standing", "vp", "score", "value", "tiles"})
+    if (out.empty() && candidates.contains(kind)) out.emplace_back(kind);
+  return out;
+}
+
+}  // namespace
+
+std::optional<int> figure_of(const Stat& stat) {
+  int number = 0;
+  const char* begin = stat.value.data();
+  const auto [end, error] = std::from_chars(begin, begin + stat.value.size(), number);
+  if (error != std::errc{} || end == begin) return std::nullopt;
+  return number;
+}
+
+void Standings::look(const Scene& scene, std::uint64_t line) {
+  Look look{line, {}};
+  look.figures.fill(kUnknown);
+  for (const Panel& panel : scene.panels) {
+    if (panel.seat < 0 || panel.seat >= seats_) continue;
+    const auto seat = static_cast<std::size_t>(panel.seat);
+    names_[seat] = panel.name;
+    if (roles_[seat].empty()) roles_[seat] = panel.role;
+    for (const std::string& kind : probe_.stats) {
+      const auto stat = std::ranges::find(panel.stats, kind, &Stat::kind);
+      if (stat == panel.stats.end()) continue;
+      if (const auto figure = figure_of(*stat)) look.figures[seat] = *figure;
+      break;
+    }
+  }
+  looks_.push_back(look);
+}
+
+/// The seat of a side that is ahead of all the others of its side.
+int Standings::leader(const Figures& figures, const Row& row, std::uint8_t side) const {
+  int best = LeadRow::kNobodyLeads;
+  bool tied = false;
+  for (int seat = 0; seat < seats_; ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    if (row.seats[i].side != side) continue;
+    if (figures[i] == kUnknown) return LeadRow::kNobodyLeads;
+    const std::int32_t most = best < 0 ? kUnknown : figures[static_cast<std::size_t>(best)];
+    if (figures[i] > most)
+      best = seat, tied = false;
+    else if (figures[i] == most)
+      tied = true;
+  }
+  return tied ? LeadRow::kNobodyLeads : best;
+}
+
+LeadRow Standings::lead_of(const Row& row, std::uint8_t side) const {
+  LeadRow out;
+  out.side = side;
+  out.leader.fill(LeadRow::kNobodyLeads);
+  int last_leader = LeadRow::kNobodyLeads;
+  std::uint64_t since = 0;  // the line from which the leader of now has led, ties aside
+  for (const Look& look : looks_) {
+    const int now = leader(look.figures, row, side);
+    if (now >= 0 && now != last_leader) {
+      out.changes += last_leader >= 0 ? 1 : 0;
+      last_leader = now, since = look.line;
+    }
+    for (int part = 0; part < LeadRow::kParts; ++part)  // the last look up to each tenth stays
+      if (look.line * LeadRow::kParts <= row.lines * static_cast<std::uint64_t>(part + 1))
+        out.leader[static_cast<std::size_t>(part)] = static_cast<std::int8_t>(now);
+  }
+  const bool won = last_leader >= 0 && row.won(static_cast<std::size_t>(last_leader));
+  if (last_leader >= 0 && !row.draw())
+    out.decided =
+        won ? static_cast<std::int32_t>(since * 1000 / std::max<std::uint64_t>(row.lines, 1))
+            : 1000;
+  return out;
+}
+
+void Standings::write(Row& row) const {
+  std::set<std::uint8_t> sides;
+  for (std::size_t i = 0; i < row.seats.size(); ++i) {
+    row.seats[i].name = names_[i], row.seats[i].role = roles_[i];
+    sides.insert(row.seats[i].side);
+  }
+  if (probe_.stats.empty()) return;
+  for (const std::uint8_t side : sides)
+    if (std::ranges::count(row.seats, side, &SeatRow::side) > 1)
+      row.leads.push_back(lead_of(row, side));
+}
+
+Result<Probe> find_probe(const Study& study) {
+  std::map<std::string, Candidate> candidates;
+  std::vector<std::uint64_t> lengths;
+  const AnyGame& game = *study.game;
+  for (std::uint64_t n = 0; n < kProbeGames; ++n) {
+    Dice dice(study.first_seed + n);
+    AnyState state = game.start(dice, nullptr);
+    std::array<std::uint64_t, kMaxSeats> played{};
+    const std::vector<std::uint8_t> seating = seating_in(study, n);
+    std::uint64_t lines = 0;
+    for (; !game.over(state) && lines < study.max_lines; ++lines) {
+      const Seat seat = game.owing(state).lowest();
+      Dice thinking = agent_dice(study.first_seed + n, seat, played[seat]++);
+      const auto line = next_line(game, study.players[seating[seat]], state, seat, thinking);
+      if (!line) return line.error();
+      for (const Action action : *line) game.step(state, seat, action, dice, nullptr);
+    }
+    if (!game.over(state)) continue;
+    compare(game.scene(state, kSpectator), game.outcome(state), candidates);
+    lengths.push_back(lines);
+  }
+  std::ranges::sort(lengths);
+  const std::uint64_t middle = lengths.empty() ? 1 : lengths[lengths.size() / 2];
+  return Probe{chosen(candidates), std::max<std::uint64_t>(1, middle / kLooks)};
+}
+
+}  // namespace sandtable::lab

@@ -1,0 +1,48 @@
+#pragma once
+// What a report says first: plain sentences, each with the figures behind it.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/content.hpp"
+#include "lab/laboratory.hpp"
+
+namespace sandtable::lab {
+
+/// All that a report is made from.
+struct Evidence {
+  const AnyGame* game = nullptr;
+  const Study* study = nullptr;
+  Findings main{Tally{{}}, 0, 0, 0};
+  std::vector<Duel> duels;
+  std::optional<Sweep> sweep;
+  std::optional<Variation> variation;
+  std::optional<Tuning> tuning;
+  std::vector<Usage> usage;
+  std::vector<Unused> dead;
+
+  /// Works out `usage` and `dead` from the rest.
+  void look_at_content();
+};
+
+enum class Tone : std::uint8_t { Fine, Note, Unsure, Problem };
+
+struct Verdict {
+  Tone tone = Tone::Note;
+  std::string text;      ///< "Red wins 61.2 % ± 1.9 where 50 % is fair."
+  std::string evidence;  ///< What it rests on, in half a sentence.
+  std::string section;   ///< Where the picture is: "fairness".
+};
+
+/// Problems first, then what cannot be told yet, then notes, then what is fine.
+[[nodiscard]] std::vector<Verdict> verdicts(const Evidence& evidence);
+
+/// The setting that makes the game unfair, if one was found: a step of it brings the favoured group
+/// nearer to its fair share than any other.
+[[nodiscard]] const Trial* culprit(const Evidence& evidence);
+
+/// "31.0 % ± 1.2".
+[[nodiscard]] std::string share_words(const Share& share);
+
+}  // namespace sandtable::lab

@@ -1,0 +1,70 @@
+// A report of the lab as a designer opens it: a file on disk, in a real browser, on a desk and on a phone.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, snap } from './support.mjs';
+
+const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
+const nowhere = { url: 'http://127.0.0.1:9' }; // no request may leave the file
+
+describe('a report of the lab', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-lab-'));
+  const address = pathToFileURL(join(folder, 'report.html')).href;
+  let browser;
+  before(async () => {
+    const study = 'lab fiefdoms --bots random --games 2000 --set handicap=3,0 --vary all --trial-games 600 --report';
+    execFileSync(program, [...study.split(' '), folder], { stdio: 'ignore' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says first that the game is not fair and what to change', async () => {
+    const designer = await newPerson(browser, nowhere);
+    await designer.page.goto(address);
+    const first = designer.page.locator('.headline');
+    await first.waitFor();
+    assert.match(await first.innerText(), /^Not fair: Red wins [\d.]+ % ± [\d.]+ where 50.0 % is fair\./);
+    assert.match(await first.innerText(), /What to change: handicap\[[01]\], from /);
+    const { y, height } = await first.boundingBox();
+    assert.ok(y + height < 400, 'it stands at the top');
+    await snap(designer.page, 'lab-report-light');
+    await assertAccessible(designer.page, 'a report');
+    assertCalm(designer);
+    await designer.context.close();
+  });
+
+  it('leads from every verdict to its picture, and every picture has a table', async () => {
+    const designer = await newPerson(browser, nowhere);
+    const { page } = designer;
+    await page.goto(address);
+    const links = page.getByRole('link', { name: 'evidence' });
+    assert.ok((await links.count()) > 5);
+    for (const link of await links.all()) {
+      const section = page.locator(await link.getAttribute('href'));
+      assert.equal(await section.count(), 1);
+    }
+    for (const section of await page.locator('section:has(svg)').all()) assert.equal(await section.locator('table').count(), 1);
+    await page.locator('#fairness summary').click();
+    await page.locator('#fairness').getByRole('cell', { name: 'Red' }).waitFor();
+    assertCalm(designer);
+    await designer.context.close();
+  });
+
+  it('fits a phone, and the dark', async () => {
+    const designer = await newPerson(browser, nowhere, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await designer.page.goto(address);
+    await assertFits(designer.page, 'a report on a phone');
+    await assertAccessible(designer.page, 'a report in the dark');
+    await snap(designer.page, 'lab-report-phone-dark-full');
+    assertCalm(designer);
+    await designer.context.close();
+  });
+});
