@@ -3,6 +3,7 @@
 #include <fmt/ostream.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <random>
@@ -25,6 +26,7 @@ struct PlayFlags {
   std::string save;
   std::string resume;
   std::optional<std::uint64_t> width;
+  bool advise = false;
   bool fast = false;
   bool plain = false;
   bool help_options = false;
@@ -69,8 +71,22 @@ std::uint64_t fresh_seed() {
   return (static_cast<std::uint64_t>(device()) << 16 ^ device()) & 0xFFFF'FFFF'FFFFULL;
 }
 
+Chance chance_of(const PlayFlags& flags) { return flags.advise ? Chance::Given : Chance::Seeded; }
+
+/// Advice without options of one's own is for the preset "solo", where a game has one: a person
+/// against the game's own A.I.
+OptionFlags options_for(const PlayFlags& flags, const GameInfo& info) {
+  OptionFlags out = flags.options;
+  const bool solo =
+      std::ranges::any_of(info.presets, [](const Preset& p) { return p.name == "solo"; });
+  if (flags.advise && solo && !out.any()) out.preset = "solo";
+  return out;
+}
+
 Result<std::unique_ptr<Table>> new_table(const PlayFlags& flags, Io& io) {
-  const Result<Chosen> chosen = choose_game(flags.game, flags.options);
+  const Result<const GameEntry*> entry = need_game(flags.game);
+  if (!entry) return entry.error();
+  const Result<Chosen> chosen = choose_game(flags.game, options_for(flags, (*entry)->info));
   if (!chosen) return chosen.error();
   std::vector<Sitter> sitters = default_sitters(*chosen->game);
   if (const Status seated = seat_them(*chosen->game, flags.seats, sitters); !seated)
@@ -78,7 +94,7 @@ Result<std::unique_ptr<Table>> new_table(const PlayFlags& flags, Io& io) {
   const std::uint64_t seed = flags.seed ? *flags.seed : fresh_seed();
   fmt::print(io.out, "{}, seed {}. Type help for what you can do.\n", chosen->entry->info.title,
              seed);
-  return std::make_unique<Table>(*chosen, std::move(sitters), seed);
+  return std::make_unique<Table>(*chosen, std::move(sitters), seed, chance_of(flags));
 }
 
 /// The sitters a record names: bots by name, everybody else is a person.
@@ -102,20 +118,21 @@ Result<std::unique_ptr<Table>> resumed_table(const PlayFlags& flags, Io& io) {
   if (!flags.game.empty() && flags.game != record.game)
     return Error{fmt::format("--resume: {} is a game of {}, not of {}", flags.resume, record.game,
                              flags.game)};
-  if (!record.seed)
-    return Error{
-        fmt::format("--resume: {} has no seed, so its dice cannot go on; it can be replayed: "
-                    "sandtable replay {}",
-                    flags.resume, flags.resume)};
+  if (!record.seed && !flags.advise)
+    return Error{fmt::format(
+        "--resume: {} has no seed, so its dice cannot go on by themselves; add --advise to say "
+        "what comes up, or see it again: sandtable replay {}",
+        flags.resume, flags.resume)};
   if (const auto again = replay(*loaded->chosen.entry, record, flags.resume, *loaded->chosen.data);
       !again)
     return again.error();
   std::vector<Sitter> sitters = recorded_sitters(loaded->chosen.entry->info, record);
   if (const Status seated = seat_them(*loaded->chosen.game, flags.seats, sitters); !seated)
     return seated.error();
+  const std::uint64_t seed = record.seed ? *record.seed : fresh_seed();
   fmt::print(io.out, "{}, seed {}, resumed after {} lines. Type help for what you can do.\n",
-             loaded->chosen.entry->info.title, *record.seed, record.lines.size());
-  return Table::resume(*loaded, std::move(sitters));
+             loaded->chosen.entry->info.title, seed, record.lines.size());
+  return Table::resume(*loaded, std::move(sitters), seed, chance_of(flags));
 }
 
 /// A game is never written over another: only a resumed one goes on in its file.
@@ -155,7 +172,8 @@ Result<Exit> play(const PlayFlags& flags, Io& io) {
       flags.resume.empty() ? new_table(flags, io) : resumed_table(flags, io);
   if (!table) return table.error();
   const std::string save = flags.save.empty() ? flags.resume : flags.save;
-  Host host(io, **table, {.save = save, .data = flags.options.data, .fast = flags.fast});
+  Host host(io, **table,
+            {.save = save, .data = flags.options.data, .fast = flags.fast, .advise = flags.advise});
   if (const Status played = host.play(); !played) {
     fmt::print(io.err, "sandtable: {}\n", played.error().text);
     return Exit::OwnFailure;
@@ -179,6 +197,9 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--save", flags->save, "keep the game in this new file")->type_name("FILE");
   command->add_option("--resume", flags->resume, "go on with a saved game (and keep saving it)")
       ->type_name("FILE");
+  command->add_flag("--advise", flags->advise,
+                    "at a real table: walk through what bots and the game's A.I. do, step by "
+                    "step, and say what came up where chance decides");
   command->add_flag("--fast", flags->fast, "bots alone: straight to the end");
   command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
   add_number(*command, "--width", flags->width, 40, 1000, "columns of the screen");
@@ -188,6 +209,7 @@ void add_play(CLI::App& app, Context& context) {
       "  sandtable play fiefdoms --preset quick\n"
       "  sandtable play fiefdoms --seat 0=person --seat 1=person --save game.record\n"
       "  sandtable play --resume game.record\n"
+      "  sandtable play frontier --advise\n"
       "  sandtable play fiefdoms --seat 0=script --seat 1=random --fast");
   command->callback([flags, &context] { context.finish(play(*flags, context.io)); });
 }

@@ -49,7 +49,13 @@ Host::Host(Io& io, Table& table, HostSettings settings)
       settings_(std::move(settings)),
       saver_([this](Saving saving, const std::string& path, const Draft* draft) {
         save(saving, path, draft);
-      }) {}
+      }) {
+  if (!settings_.advise) return;
+  advisor_.emplace(screen_, table_.game(), table_.seed() ^ 1U);
+  table_.settle_with([this](const AnyState& state, Seat seat, const Line& line) {
+    return advise(state, seat, line);
+  });
+}
 
 Status Host::play() {
   if (!settings_.save.empty() && !write(settings_.save, nullptr))
@@ -60,21 +66,23 @@ Status Host::play() {
 }
 
 Status Host::play_on() {
-  const bool watched = table_.persons() == 0;
+  const bool watched = table_.persons() == 0 && !settings_.advise;
   if (watched && !settings_.fast && !watch()) return fine();
   while (!table_.over()) {
     const Seat seat = table_.next();
     if (!table_.is_person(seat)) {
       if (const Status played = bot(seat); !played) return played;
       if (watched && !watch()) return fine();
-      continue;
+      forget_shown();
+      if (!leaves()) continue;
     }
-    if (!hand_over(seat)) {
+    if (leaves() || !hand_over(seat)) {
       save(Saving::IfKept, "", nullptr);
       return fine();
     }
     Person person(screen_, table_, seat, saver_);
     if (person.decide() == Decided::Quit) return fine();
+    forget_shown();
     keep_saved();
   }
   farewell();
@@ -85,6 +93,19 @@ Status Host::bot(Seat seat) {
   const Status played = table_.bot_plays(seat);
   if (played) keep_saved();
   return played;
+}
+
+std::vector<std::int32_t> Host::advise(const AnyState& state, Seat seat, const Line& line) {
+  const bool own = table_.is_person(seat);
+  Seat viewer = own ? seat : kSpectator;
+  for (Seat each = 0; !own && table_.persons() == 1 && each < table_.game().seats(); ++each)
+    if (table_.is_person(each)) viewer = each;
+  advised_ = viewer;
+  return advisor_->walk(state, seat, line, viewer, own);
+}
+
+void Host::forget_shown() {
+  if (advisor_ && advisor_->shown()) static_cast<void>(table_.news(advised_));
 }
 
 bool Host::secrets_between(Seat a, Seat b) const {
@@ -137,6 +158,7 @@ bool Host::belongs_to_others(const std::string& file) const {
 void Host::save(Saving saving, const std::string& path, const Draft* draft) {
   std::string file = path.empty() ? settings_.save : path;
   if (file.empty() && saving == Saving::IfKept) {
+    if (settings_.advise) return screen_.say("The game is not saved.");
     screen_.say("The game is not saved. The same dice again:");
     return screen_.say_command(same_game_command(table_, settings_.data));
   }
@@ -148,7 +170,8 @@ void Host::save(Saving saving, const std::string& path, const Draft* draft) {
   screen_.say(table_.over() ? "The game is saved. See it again:"
                             : "The game is saved. Go on with it:");
   screen_.say_command((table_.over() ? "sandtable replay " : "sandtable play --resume ") +
-                      shell_word(file) + data_flag(settings_.data));
+                      shell_word(file) + data_flag(settings_.data) +
+                      (settings_.advise && !table_.over() ? " --advise" : ""));
 }
 
 /// The game goes on when the disk refuses: it must not end for that.

@@ -6,14 +6,16 @@
 #include <set>
 #include <string>
 
+#include "cli/table/advice.hpp"
 #include "cli/table/person.hpp"
 
 namespace sandtable::cli {
 
 struct HostSettings {
-  std::string save;   ///< File to keep up to date; empty: only when asked.
-  std::string data;   ///< Folder of replaced data files; empty: none.
-  bool fast = false;  ///< Bots alone: no stop and no board before the end.
+  std::string save;     ///< File to keep up to date; empty: only when asked.
+  std::string data;     ///< Folder of replaced data files; empty: none.
+  bool fast = false;    ///< Bots alone: no stop and no board before the end.
+  bool advise = false;  ///< Walk through what happens; the table has given chance.
 };
 
 class Host {
@@ -27,6 +29,12 @@ class Host {
   /// Plays until the end, or until somebody leaves.
   [[nodiscard]] Status play_on();
   [[nodiscard]] Status bot(Seat seat);
+  /// Walks through a line before it is played; the draws for it.
+  [[nodiscard]] std::vector<std::int32_t> advise(const AnyState& state, Seat seat,
+                                                 const Line& line);
+  /// What was walked through is no news on the next page.
+  void forget_shown();
+  [[nodiscard]] bool leaves() const { return advisor_ && advisor_->leaves(); }
   /// Makes sure that nobody reads another's secrets; false when the input has ended.
   [[nodiscard]] bool hand_over(Seat seat);
   [[nodiscard]] bool secrets_between(Seat a, Seat b) const;
@@ -45,6 +53,8 @@ class Host {
   Table& table_;
   HostSettings settings_;
   Saver saver_;
+  std::optional<Advisor> advisor_;
+  Seat advised_ = kSpectator;
   Seat viewer_ = kNobody;        ///< Whose secrets the screen shows.
   std::set<std::string> files_;  ///< Written by this game.
   std::string problem_;          ///< Why the last save failed; empty: it did not.

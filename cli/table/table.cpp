@@ -16,27 +16,45 @@ std::vector<std::string> names_of(const std::vector<Sitter>& sitters) {
   return out;
 }
 
+/// Given draws are in place before the recorder sets the game up.
+GivenDice prepared(std::uint64_t seed, std::vector<std::int32_t> start_dice) {
+  GivenDice out(seed);
+  out.give(std::move(start_dice));
+  return out;
+}
+
+std::optional<std::uint64_t> recorded_seed(Chance chance, std::uint64_t seed) {
+  return chance == Chance::Seeded ? std::optional(seed) : std::nullopt;
+}
+
 }  // namespace
 
-Table::Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed)
+Table::Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed, Chance chance,
+             std::vector<std::int32_t> start_dice)
     : entry_(chosen.entry),
       data_(chosen.data),
       game_(chosen.game),
       seed_(seed),
       sitters_(std::move(sitters)),
-      dice_(seed),
-      recorder_(game_, dice_, names_of(sitters_), seed, false, data_->digest()) {
+      chance_(chance),
+      given_(prepared(seed, std::move(start_dice))),
+      dice_(chance == Chance::Seeded ? Dice(seed) : Dice(given_)),
+      recorder_(game_, dice_, names_of(sitters_), recorded_seed(chance, seed), false,
+                data_->digest()) {
   tell_events();
 }
 
-std::unique_ptr<Table> Table::resume(const Loaded& loaded, std::vector<Sitter> sitters) {
-  auto out = std::make_unique<Table>(loaded.chosen, std::move(sitters), *loaded.record.seed);
+std::unique_ptr<Table> Table::resume(const Loaded& loaded, std::vector<Sitter> sitters,
+                                     std::uint64_t seed, Chance chance) {
+  auto out = std::make_unique<Table>(loaded.chosen, std::move(sitters), seed, chance,
+                                     loaded.record.start_dice);
   for (const RecordLine& line : loaded.record.lines) out->play_again(line);
   return out;
 }
 
 /// A line of a person that told nobody anything stays in its draft: it can still be taken back.
 void Table::play_again(const RecordLine& line) {
+  if (chance_ == Chance::Given) given_.give(line.dice);
   if (left_open_ && left_open_->seat() != line.seat) {
     const Draft finished = *std::exchange(left_open_, std::nullopt);
     play(finished);
@@ -88,6 +106,7 @@ void Table::play(const Draft& draft) {
 }
 
 void Table::play_line(Seat seat, const Line& line) {
+  if (settler_) given_.give(settler_(state(), seat, line));
   const auto refused = recorder_.play(seat, line);
   SANDTABLE_ASSERT(!refused, "lines are checked before they are played");
   static_cast<void>(refused);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,11 +19,38 @@ namespace sandtable::cli {
 /// Who sits on a seat: an agent, or (nothing) a person.
 using Sitter = std::optional<Agent>;
 
+/// Dice whose next draws may be given; without them they follow from the seed.
+class GivenDice final : public DiceSource {
+ public:
+  explicit GivenDice(std::uint64_t seed) : own_(seed) {}
+  std::int32_t draw(std::int32_t low, std::int32_t high) override {
+    return at_ < given_.size() ? given_[at_++] : own_.between(low, high);
+  }
+  void give(std::vector<std::int32_t> values) { given_ = std::move(values), at_ = 0; }
+
+ private:
+  Dice own_;
+  std::vector<std::int32_t> given_;
+  std::size_t at_ = 0;
+};
+
+/// Where the draws of a game come from.
+enum class Chance : std::uint8_t {
+  Seeded,  ///< All from the seed, which the record names.
+  Given,   ///< Some from the persons, so that only the draws themselves are recorded.
+};
+/// The draws that a line is to be played with.
+using Settler =
+    std::function<std::vector<std::int32_t>(const AnyState& state, Seat seat, const Line& line)>;
+
 class Table {
  public:
-  Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed);
+  Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed,
+        Chance chance = Chance::Seeded, std::vector<std::int32_t> start_dice = {});
   /// A saved game, played again up to where it was left. `record` was checked by core's replay.
-  static std::unique_ptr<Table> resume(const Loaded& loaded, std::vector<Sitter> sitters);
+  /// With given chance the draws are the record's, and `seed` is that of further ones.
+  static std::unique_ptr<Table> resume(const Loaded& loaded, std::vector<Sitter> sitters,
+                                       std::uint64_t seed, Chance chance);
 
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -32,6 +60,9 @@ class Table {
   [[nodiscard]] const AnyGame& game() const { return *game_; }
   [[nodiscard]] const AnyState& state() const { return recorder_.state(); }
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  [[nodiscard]] Chance chance() const { return chance_; }
+  /// Asked before every line; only with given chance.
+  void settle_with(Settler settler) { settler_ = std::move(settler); }
   [[nodiscard]] bool over() const { return game_->over(state()); }
   [[nodiscard]] bool is_person(Seat seat) const { return !sitters_[seat]; }
   [[nodiscard]] int persons() const;
@@ -66,6 +97,8 @@ class Table {
   std::shared_ptr<const AnyGame> game_;
   std::uint64_t seed_;
   std::vector<Sitter> sitters_;
+  Chance chance_;
+  GivenDice given_;
   Dice dice_;
   Recorder recorder_;
   std::size_t events_told_ = 0;
@@ -73,6 +106,7 @@ class Table {
   std::array<std::vector<std::string>, kSpectator + 1> told_;
   std::array<std::size_t, kSpectator + 1> news_from_{};
   std::optional<Draft> left_open_;
+  Settler settler_;
 };
 
 }  // namespace sandtable::cli

@@ -73,6 +73,35 @@ TEST_CASE("every line of the screen fits its width, whatever the width") {
   }
 }
 
+TEST_CASE("--advise walks through what an A.I. army does, and the table says what came up") {
+  const Folder folder("sandtable-e2e-advise");
+  const std::string file = folder.file("table.record");
+  const Ran game = ran_process({"play", "frontier", "--preset", "solo", "--set", "seating=seats",
+                                "--set", "armies=USA,JPN,UK", "--set", "start_month=5", "--seed",
+                                "4", "--plain", "--advise", "--save", file},
+                               "attack\nattack\nf\n3,0 INF\ndone\nf\ndone\n9\n2\nr\nf\nquit\n");
+
+  CHECK(game.status == 0);
+  CHECK(game.says("   5  Japan draws AI-6: defensive mode (FR-16.10)\n"));
+  CHECK(game.says("type a number from 0 to 5, or press Enter"));
+  CHECK(game.says("> 2\nJapan draws AI-3: offensive mode (FR-16.10)\n"));
+  CHECK(game.says("FR-16.10 [stated]"));
+  CHECK(game.says("Is an unguarded valuable tile in Range? Yes: it moves there"));
+  CHECK(game.says("  sandtable play --resume " + file + " --advise\n"));
+  CHECK(ran_process({"replay", file}).status == 0);
+  const Ran on = ran_process({"play", "--resume", file, "--advise", "--plain"}, "quit\n");
+  CHECK(on.status == 0);
+  CHECK(on.says("resumed after 5 lines"));
+  CHECK(ran_process({"play", "--resume", file}).status == 2);
+}
+
+TEST_CASE("--advise without options takes the preset solo where a game has one") {
+  const Ran game = ran_process({"play", "frontier", "--seed", "4", "--plain", "--advise"});
+
+  CHECK(game.status == 0);
+  CHECK(game.says("(A.I. army)"));
+}
+
 TEST_CASE("a game saved in the middle and resumed ends as the uninterrupted one") {
   const Folder folder("sandtable-e2e-save");
   const std::string whole = folder.file("whole.record");

@@ -41,8 +41,8 @@ bool step_c(const Table& p) {
     for (int i = 0; i < e.n; ++i)
       place_unit(p, s.fight.defender, kInf, s.fight.tile, rule("FR-13.12"));
   });
-  if (!leaves || s.fight.withdraw == kNone || s.holder[s.fight.tile] != s.fight.defender)
-    return false;
+  if (!leaves || s.holder[s.fight.tile] != s.fight.defender) s.fight.withdraw = kNone;
+  if (s.fight.withdraw == kNone) return false;
   withdraw(p, s.fight.withdraw);
   return true;
 }
@@ -92,14 +92,17 @@ void go_back(const Table& p, TileId tile) {
   }
 }
 
+void reward_kills(const Table& p, Seat winner, int kills) {  // FR-7.17
+  Player& player = p.s.seats[winner];
+  if (kills < p.game.options().medal_min_kills) return;
+  if (player.round_medals >= p.game.options().medals_per_round) return;
+  ++player.round_medals;
+  gain_medal(p, winner, rule("FR-7.17"));
+}
+
 void reward(const Table& p, Seat winner, int kills, bool infantry_lost) {
   State& s = p.s;
-  Player& player = s.seats[winner];
-  if (kills >= p.game.options().medal_min_kills &&
-      player.round_medals < p.game.options().medals_per_round) {
-    ++player.round_medals;
-    gain_medal(p, winner, rule("FR-7.17"));
-  }
+  if (s.fight.withdraw == kNone) reward_kills(p, winner, kills);
   if (!infantry_lost || hq_of(s, winner) == kNone) return;
   for_abilities(p.game, s, winner, [&](const Effect& e) {  // Field Hospital
     if (e.op != Op::Unit || !e.when.infantry_lost_in_won_battle) return;

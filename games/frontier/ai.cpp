@@ -44,44 +44,61 @@ void ai_reinforce(const Table& p) {  // FR-16.5 to FR-16.9
   next_part(p);
 }
 
+/// The next one of the repeating list TNK, INF, ART, PLN that the limits still allow (FR-16.2).
+/// Earlier types of the list lead by at most one, so the next is the first of which fewest stand.
+TypeId next_to_deploy(const Stack& placed, Types allowed) {
+  TypeId next = kMilitary[0];
+  int least = 99;
+  for (const TypeId type : kMilitary) {
+    if (!has_type(allowed, type) || placed[type] >= least) continue;
+    least = placed[type];
+    next = type;
+  }
+  return next;
+}
+
 void ai_deploy(const Table& p) {  // FR-16.1, FR-16.2
   State& s = p.s;
   const Seat me = s.actor;
   Mind mind(p, me);
-  const Types allowed = deploy_types(p.game, s, me);
   const TileId home = s.seats[me].home;
-  int placed = 0;
-  for (TileId t = 0; t < p.game.geo().tiles; ++t) placed += mind.n(t);
-  TypeId type = kMilitary[0];
-  for (std::size_t i = 0; i < kTypes; ++i) {  // the next one of the list that is still allowed
-    type = kMilitary[(static_cast<std::size_t>(placed) + i) % kTypes];
-    if (has_type(allowed, type)) break;
-  }
+  const Stack placed = mind.on_board();
+  const TypeId type = next_to_deploy(placed, deploy_types(p.game, s, me));
   const TileSet tiles = deploy_tiles(p.game, s, me);
-  TileId at = placed == 0 && tiles.has(home) ? home : mind.movement_priority(tiles, home);
+  const bool first = size_of(placed) == 0 && tiles.has(home);
+  TileId at = first ? home : mind.movement_priority(tiles, home);
   if (at == kNone) at = tiles.first();
   deploy(p, me, type, at);
 }
 
-/// The Revealed Card with the highest research value, or kNone (FR-16.29).
-CardId best_revealed(const Frontier& game, const Player& player) {
-  CardId best = kNone;
-  for (CardId card = 0; card < game.cards(); ++card) {
+/// The Revealed Card with the highest research value, or kNone (FR-16.29); ties by chance.
+CardId best_revealed(const Table& p, const Player& player) {
+  FixedList<CardId, kMaxCards> best;
+  for (CardId card = 0; card < p.game.cards(); ++card) {
     const bool open =
         player.revealed[card] > 0 || std::ranges::find(player.gained, card) != player.gained.end();
-    if (open && (best == kNone || game.card(card).rv > game.card(best).rv)) best = card;
+    const int rv = p.game.card(card).rv;
+    const int most = best.empty() ? 0 : p.game.card(best[0]).rv;
+    if (!open || rv < most) continue;
+    if (rv > most) best.clear();
+    best.push(card);
   }
-  return best;
+  if (best.empty()) return kNone;
+  if (best.size() == 1) return best[0];
+  return best[static_cast<std::size_t>(p.dice.below(static_cast<int>(best.size())))];  // FR-15.9
 }
 
 void ai_research(const Table& p) {  // FR-16.27 to FR-16.30
   State& s = p.s;
   const Seat me = s.actor;
   Player& player = s.seats[me];
-  const CardId shown = best_revealed(p.game, player);
+  const CardId shown = best_revealed(p, player);
+  const bool researches = shown != kNone || closed_size(s, me) > 2;  // FR-16.28
+  announce(p, Tell::AiBattle, rule("FR-16.28"), me,
+           static_cast<int>(researches ? Answer::Researches : Answer::NoResearch));
   if (shown != kNone) {
     give_to_research(p, me, shown);
-  } else if (closed_size(s, me) > 2) {
+  } else if (researches) {
     const CardId card = take_random_card(p, me, false);
     if (card != kNone) {
       add_to_hand(p.game, s, me, card);  // give_to_research takes it from there

@@ -60,8 +60,10 @@ class Mind {
   [[nodiscard]] TileId home() const { return home_; }
   [[nodiscard]] int stack() const { return stack_; }
   [[nodiscard]] const TileSet& next(TileId t) const { return game_.geo().next[t]; }
+  [[nodiscard]] Stack on_board() const;                     ///< All own units, attackers included.
   [[nodiscard]] int unit_type_needed(Types allowed) const;  ///< FR-16.6, or -1.
   void refresh();                                           ///< The board has changed.
+  void after_move(TileId from, TileId to);                  ///< Only by an own move.
 
   // ---- ai_actions.cpp: the five actions of FR-18.
   void turn();
@@ -75,6 +77,7 @@ class Mind {
     TileId tile = kNone;
     bool by_air = false;
   };
+  void look_at(TileId t);
   [[nodiscard]] int distance(TileId a, TileId b) const { return game_.geo().distance[a][b]; }
   template <class Keep>
   void keep_if_any(TileSet& set, Keep keep) const;
@@ -88,9 +91,11 @@ class Mind {
   [[nodiscard]] TileId build_tile(TileId t);
   [[nodiscard]] int gatherable(TypeId type, TileId from) const;
   void gather(TypeId type, int want, TileId at, TileId active_tile);
-  bool build_at(TileId t);
+  [[nodiscard]] TileId build_site(TileId t);
+  [[nodiscard]] bool build(TypeId type, TileId t, Rule rule, Answer answer);
   void put_construction(TileId t);
   void attack(TileId x);
+  void start_attack(TypeId type, TileId t, TileId x, Rule rule, Answer answer);
   void reinforce_attack(TileId x, TypeId type, bool with_pinned);
   void organize(TypeId type, TileId t);
   void step_move(TypeId type, TileId t, const TileSet& candidates, Rule rule, Answer answer);
@@ -101,11 +106,20 @@ class Mind {
   enum class Result : std::uint8_t { Done, Built };
   Result offensive(TypeId type, TileId t, bool crowded);
   Result defensive(TypeId type, TileId t, bool crowded);
-  Result pinned_stays(TypeId type, TileId t, TileId x, Rule rule);
+  void pinned_stays(TypeId type, TileId t, TileId x, Rule rule);
+  void take_goal(TypeId type, TileId t, const Goal& goal, Rule rule);
+  [[nodiscard]] bool give_support(TypeId type, TileId t, Rule rule);
+  void advance_or_organize(TypeId type, TileId t, bool crowded);
   void move_first(TypeId type, TileId t);
   [[nodiscard]] bool moves_first() const;
+  [[nodiscard]] bool guard_hq(TypeId type, TileId t);
+  [[nodiscard]] bool man_construction(TypeId type, TileId t);
+
+  // ---- ai_turn.cpp
   void activate(TileId t, bool crowded);
+  void build_again(TileId t);
   void draw_ai_card();
+  void thrust();
   void carry_out_icons(const AiCardSpec& card);
   void play_gained_attack(CardId card);
   [[nodiscard]] bool changes_range(CardId card);
@@ -119,14 +133,17 @@ class Mind {
   Seat me_;
   Mods mods_;
   Ground ground_;
-  TileSet foes_;  ///< Tiles with enemy units or an enemy HQ.
+  TileSet held_;  ///< Tiles with own units.
   int stack_ = 0;
   TileId home_ = kNone;
   TileId front_ = kNone;
   Seat chosen_ = kNone;  ///< E*
   bool offensive_ = true;
+  // Worked out when first asked for.
   std::array<std::array<TileSet, kTypes>, kMaxTiles> ranges_;
-  TileSet known_[kTypes];
+  std::array<TileSet, kTypes> known_;
+  mutable std::array<std::uint8_t, kMaxTiles> away_;  ///< enemy_distance()
+  mutable TileSet measured_;
 };
 
 template <class Keep>
@@ -159,6 +176,7 @@ struct Worked {
   bool attacker_wins = false;
 };
 [[nodiscard]] Worked work_out(const Frontier& game, const State& s);
+[[nodiscard]] bool withdrawal_saves(const State& s, const Worked& without);
 [[nodiscard]] bool useful_defence(const Table& p, CardId card, const Worked& without);
 [[nodiscard]] Worked with_defence(const Frontier& game, State& s, CardId card);
 [[nodiscard]] Worked with_attack(const Frontier& game, State& s, CardId card);

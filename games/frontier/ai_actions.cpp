@@ -5,11 +5,6 @@
 #include "games/frontier/ai.hpp"
 
 namespace sandtable::frontier {
-namespace {
-
-constexpr int kLongestChain = 4;  // FR-17.9
-
-}  // namespace
 
 void Mind::go(TypeId type, TileId from, TileId to, bool by_air) {  // FR-18.13
   if (by_air) {
@@ -17,7 +12,7 @@ void Mind::go(TypeId type, TileId from, TileId to, bool by_air) {  // FR-18.13
   } else {
     move_units(p_, me_, type, 1, from, to);
   }
-  refresh();
+  after_move(from, to);
 }
 
 void Mind::spent(TypeId type, TileId t, int fresh_before) {  // FR-18.24, FR-18.28
@@ -109,17 +104,27 @@ void Mind::gather(TypeId type, int want, TileId at, TileId active_tile) {  // FR
 
 void Mind::put_construction(TileId t) {
   const Building kind = s_.seats[me_].tokens[0] > 0 ? Building::Encampment : Building::Factory;
-  build(p_, me_, t, kind);  // FR-18.22, FR-16.23
+  frontier::build(p_, me_, t, kind);  // FR-18.22, FR-16.23
   refresh();
 }
 
-bool Mind::build_at(TileId t) {  // BUILD
-  if (s_.seats[me_].tokens[0] + s_.seats[me_].tokens[1] == 0) return false;
-  const TileId at = build_tile(t);
-  if (at == kNone) return false;
-  gather(kInf, 2, at, t);
-  gather(kArt, 1, at, t);
-  if (cnt(at, kInf) >= 2) put_construction(at);  // FR-18.21
+/// Where BUILD would put a construction, or kNone if it is impossible.
+TileId Mind::build_site(TileId t) {
+  if (s_.seats[me_].tokens[0] + s_.seats[me_].tokens[1] == 0) return kNone;
+  return build_tile(t);
+}
+
+/// BUILD: the question it answers is named first, then the work is done.
+bool Mind::build(TypeId type, TileId t, Rule rule, Answer answer) {
+  if (type != kInf && type != kArt) return false;
+  const TileId site = build_site(t);
+  if (site == kNone) return false;
+  const int before = fresh(t, type);
+  say(rule, type, t, answer);
+  gather(kInf, 2, site, t);
+  gather(kArt, 1, site, t);
+  if (cnt(site, kInf) >= 2) put_construction(site);  // FR-18.21
+  spent(type, t, before);
   return true;
 }
 
@@ -150,130 +155,12 @@ void Mind::attack(TileId x) {  // ATTACK
   for (const TypeId type : {kArt, kInf}) reinforce_attack(x, type, true);  // FR-17.10
 }
 
-Mind::Result Mind::pinned_stays(TypeId type, TileId t, TileId x, Rule rule) {
+/// The active unit starts an attack, whoever joins it (FR-18.28).
+void Mind::start_attack(TypeId type, TileId t, TileId x, Rule rule, Answer answer) {
   const int before = fresh(t, type);
-  if (x == kNone || !next(home_).has(x)) {
-    say(rule, type, t, Answer::PinnedStays);
-    spend(type, t);
-    return Result::Done;
-  }
-  say(rule, type, t, Answer::PinnedAttacks);  // the HQ clause
+  say(rule, type, t, answer);
   attack(x);
   spent(type, t, before);
-  return Result::Done;
-}
-
-/// The OFFENSIVE chart (FR-15.6): the first question answered yes ends in one of the five actions
-/// (FR-18.8 to FR-18.10).
-Mind::Result Mind::offensive(TypeId type, TileId t, bool crowded) {  // FR-19.1 to FR-19.8
-  const Goal goal = valuable(type, t);
-  TileId x = goal.tile == kNone ? target(type, t) : kNone;
-  if (pinned(type, t)) {
-    TileSet seen;
-    const bool wants = goal.tile != kNone || x != kNone;
-    if (!wants || !bring_substitute(type, t, kLongestChain, seen)) {
-      if (goal.tile != kNone) x = target(type, t);
-      return pinned_stays(type, t, x, rule("FR-19.1"));
-    }
-    say(rule("FR-19.1"), type, t, Answer::PinnedCovered);
-  }
-  const int before = fresh(t, type);
-  if (goal.tile != kNone) {
-    say(rule("FR-19.2"), type, t, goal.by_air ? Answer::ValuableByAir : Answer::Valuable);
-    go(type, t, goal.tile, goal.by_air);
-    return Result::Done;
-  }
-  if (x != kNone) {
-    say(rule("FR-19.3"), type, t, Answer::Attacks);
-    attack(x);
-    spent(type, t, before);
-    return Result::Done;
-  }
-  if ((type == kInf || type == kArt) && build_at(t)) {
-    say(rule("FR-19.4"), type, t, Answer::Builds);
-    spent(type, t, before);
-    return Result::Built;
-  }
-  if (const TileId to = support(type, t); to != kNone) {
-    say(rule("FR-19.5"), type, t, Answer::Supports);
-    go(type, t, to);
-  } else if (crowded) {
-    step_move(type, t, range(type, t), rule("FR-19.7"), Answer::Crowded);
-  } else if (moves_first()) {
-    move_first(type, t);
-  } else {
-    organize(type, t);  // FR-19.8
-  }
-  return Result::Done;
-}
-
-bool Mind::moves_first() const {  // FR-19.6
-  if (game_.options().ai_first_of_all) return s_.turn == 0;
-  return chosen_ != kNone && s_.seats[chosen_].acted == 0;
-}
-
-void Mind::move_first(TypeId type, TileId t) {  // FR-19.7
-  if (value(t) > 0 && n(t) <= 2) {
-    say(rule("FR-19.7"), type, t, Answer::HoldsPoint);
-    return spend(type, t);
-  }
-  TileSet closer;
-  if (chosen_ != kNone)
-    for (const TileId y : range(type, t))
-      if (hq_distance(y, chosen_) < hq_distance(t, chosen_)) closer.add(y);
-  step_move(type, t, closer, rule("FR-19.7"), Answer::Advances);
-}
-
-/// The DEFENSIVE chart (FR-15.7).
-Mind::Result Mind::defensive(TypeId type, TileId t, bool crowded) {  // FR-19.9 to FR-19.16
-  if (pinned(type, t)) return pinned_stays(type, t, target(type, t), rule("FR-19.9"));
-  int near_hq = 0;
-  for (const TileId y : next(home_))
-    if (s_.holder[y] != kNone && s_.holder[y] != me_) near_hq += size_of(s_.units[y]);
-  const int before = fresh(t, type);
-  if (near_hq > 0 && near_hq >= n(home_) && t != home_ && n(home_) < stack_ &&
-      range(type, t).has(home_)) {
-    say(rule("FR-19.10"), type, t, Answer::HqDanger);
-    go(type, t, home_);
-    return Result::Done;
-  }
-  if (type == kInf) {
-    TileSet set;
-    for (const TileId y : range(kInf, t))
-      if (own_construction(y) && cnt(y, kInf) == 0) set.add(y);
-    if (const TileId to = movement_priority(set, t); to != kNone) {
-      say(rule("FR-19.11"), type, t, Answer::Activates);
-      go(type, t, to);
-      return Result::Done;
-    }
-  }
-  if ((type == kInf || type == kArt) && build_at(t)) {
-    say(rule("FR-19.12"), type, t, Answer::Builds);
-    spent(type, t, before);
-    return Result::Built;
-  }
-  if (const Goal goal = valuable(type, t); goal.tile != kNone) {
-    say(rule("FR-19.13"), type, t, goal.by_air ? Answer::ValuableByAir : Answer::Valuable);
-    go(type, t, goal.tile, goal.by_air);
-    return Result::Done;
-  }
-  if (const TileId to = support(type, t); to != kNone) {
-    say(rule("FR-19.14"), type, t, Answer::Supports);
-    go(type, t, to);
-    return Result::Done;
-  }
-  if (const TileId x = target(type, t); x != kNone) {
-    say(rule("FR-19.15"), type, t, Answer::Attacks);
-    attack(x);
-    spent(type, t, before);
-    return Result::Done;
-  }
-  if (crowded) {
-    step_move(type, t, range(type, t), rule("FR-19.16"), Answer::Crowded);
-  } else {
-    organize(type, t);
-  }
-  return Result::Done;
 }
 
 }  // namespace sandtable::frontier

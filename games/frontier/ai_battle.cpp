@@ -39,12 +39,16 @@ Worked with_defence(const Frontier& game, State& s, CardId card) {
   return out;
 }
 
+/// WITHDRAW is useful only where all units would die and no HQ is left behind (FR-20.5).
+bool withdrawal_saves(const State& s, const Worked& without) {
+  return without.def_lost == without.def_before && without.def_before > 0 &&
+         building_kind(s.building[s.fight.tile]) != Building::Hq;
+}
+
 bool useful_defence(const Table& p, CardId card, const Worked& without) {
   State& s = p.s;
   if (!defence_order_playable(p.game, s, card)) return false;
-  if (p.game.card(card).find(Op::Withdraw) != nullptr)  // FR-20.5
-    return without.def_lost == without.def_before && without.def_before > 0 &&
-           building_kind(s.building[s.fight.tile]) != Building::Hq;
+  if (p.game.card(card).find(Op::Withdraw) != nullptr) return withdrawal_saves(s, without);
   return better_for_defender(with_defence(p.game, s, card), without);
 }
 
@@ -81,7 +85,7 @@ CardId best_open(const Table& p, const Worked& without) {
              : best[static_cast<std::size_t>(p.dice.below(static_cast<int>(best.size())))];
 }
 
-bool defence_forbidden(const Table& p) {  // MUTE leaves nothing to turn up a card for
+bool defence_forbidden(const Table& p) {  // FR-20.18
   const State& s = p.s;
   if (mods_of(p.game, s, active(s)).no_defence_orders) return true;
   for (std::size_t i = 0; i < s.fight.attack.size() && s.fight.attack[i] != kNone; ++i) {
@@ -146,15 +150,19 @@ void ai_defence_order(const Table& p) {
 void ai_cancel(const Table& p) {  // Ultra: the first order that is useful to the enemy
   State& s = p.s;
   const bool attack = s.stage == Stage::CancelAttack;
+  const auto& list = attack ? s.fight.attack : s.fight.defence;
   auto& cancelled = attack ? s.fight.attack_cancelled : s.fight.defence_cancelled;
-  const int last = orders_in(attack ? s.fight.attack : s.fight.defence) - 1;
+  const auto last = static_cast<std::size_t>(orders_in(list) - 1);
   const Worked with = work_out(p.game, s);
   const std::uint16_t before = cancelled;
   cancelled = static_cast<std::uint16_t>(cancelled | 1U << last);
   const Worked without = work_out(p.game, s);
   cancelled = before;
-  if (attack ? better_for_attacker(with, without) : better_for_defender(with, without))
-    cancel_order(p);
+  const bool leaves = p.game.card(list[last]).find(Op::Withdraw) != nullptr;
+  const bool useful = attack   ? better_for_attacker(with, without)
+                      : leaves ? withdrawal_saves(s, without)
+                               : better_for_defender(with, without);
+  if (useful) cancel_order(p);
   after_cancel(p);
 }
 

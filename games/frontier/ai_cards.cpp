@@ -1,6 +1,7 @@
 // An A.I.'s tactical orders (FR-20.12, FR-20.13) and France's special.
 
 #include <algorithm>
+#include <utility>
 
 #include "games/frontier/ai.hpp"
 
@@ -18,10 +19,10 @@ class TacticalMind {
  public:
   TacticalMind(const Table& p, Seat me) : p_(p), s_(p.s), me_(me), mind_(p, me) {
     rival_ = mind_.pick_enemy(mind_.enemies());  // FR-17.26
-    if (rival_ != kNone) rival_front_ = Mind(p, rival_).front(SeatSet::only(me));
   }
 
   void play() {
+    look();
     use_special();
     const auto gained = s_.seats[me_].gained;
     for (const CardId card : gained) {
@@ -34,14 +35,24 @@ class TacticalMind {
       ++s_.orders_played;
       announce(p_, Tell::Played, rule("FR-16.26"), me_, card);
       apply_tactical(p_, me_, card, targets);
+      if (s_.stage != Stage::Over) look();
     }
   }
 
  private:
+  /// The board as it is now: a special or an order before may have changed the Fronts (FR-20.15).
+  void look() {
+    mind_.refresh();
+    if (rival_ != kNone && !alive(s_, rival_)) rival_ = mind_.pick_enemy(mind_.enemies());
+    rival_front_ = rival_ == kNone ? kNone : Mind(p_, rival_).front(SeatSet::only(me_));
+  }
+
   void use_special() {  // Résistance, FR-20.16
     if (!special_ready(p_.game, s_, me_, Moment::Tactical) || rival_ == kNone) return;
     const Effect& e = p_.game.army(s_, me_).special.effects[0];
-    if (kill_tiles(p_.game, s_, me_, e).has(rival_front_)) use_kill_special(p_, me_, rival_front_);
+    if (!kill_tiles(p_.game, s_, me_, e).has(rival_front_)) return;
+    use_kill_special(p_, me_, rival_front_);
+    if (s_.stage != Stage::Over) look();
   }
 
   /// Chooses the targets; false if the card cannot be played.
@@ -96,19 +107,24 @@ class TacticalMind {
     return true;
   }
 
-  /// T06: most free land units, three or more units, then furthest from the enemy.
-  bool aim_shift(const Effect& e, Targets& out) {
-    const TileId front = mind_.front(mind_.enemies());
-    TileId from = kNone;
-    int most = 0;
-    int far = -1;
+  /// Most free land units, three or more units, then furthest from the enemy; ties by chance.
+  TileId tile_to_thin(TileId front) const {
+    TileSet best;
+    std::pair<int, int> most{1, -1};
     for (TileId t = 0; t < p_.game.geo().tiles; ++t) {
       if (t == front || s_.holder[t] != me_ || mind_.n(t) < 3) continue;
-      const int free = free_land(t);
-      const int away = mind_.enemy_distance(t);
-      if (free < most || free == 0 || (free == most && away <= far)) continue;
-      most = free, far = away, from = t;
+      const std::pair<int, int> now{free_land(t), mind_.enemy_distance(t)};
+      if (now < most) continue;
+      if (now > most) best = {};
+      most = now;
+      best.add(t);
     }
+    return mind_.pick(best);
+  }
+
+  bool aim_shift(const Effect& e, Targets& out) {
+    const TileId front = mind_.front(mind_.enemies());
+    const TileId from = tile_to_thin(front);
     if (from == kNone || mind_.n(front) >= mind_.stack()) return false;
     if (control(p_.game, s_, front) != me_) return false;
     out.a = from, out.b = front;
@@ -181,6 +197,11 @@ class TacticalMind {
 
 }  // namespace
 
-void ai_tactical(const Table& p, Seat me) { TacticalMind(p, me).play(); }
+void ai_tactical(const Table& p, Seat me) {
+  const bool order = std::ranges::any_of(p.s.seats[me].gained, [&](CardId card) {
+    return card != kNone && p.game.deck_of(card) == Deck::Tactical;
+  });
+  if (order || special_ready(p.game, p.s, me, Moment::Tactical)) TacticalMind(p, me).play();
+}
 
 }  // namespace sandtable::frontier

@@ -103,7 +103,7 @@ void Mind::organize(TypeId type, TileId t) {  // FR-18.31 to FR-18.35
 void Mind::build_at_end() {  // FR-16.23 to FR-16.25
   while (s_.seats[me_].tokens[0] + s_.seats[me_].tokens[1] > 0) {
     TileSet set;
-    for (TileId t = 0; t < game_.geo().tiles; ++t)
+    for (const TileId t : held_)
       if (may_build_on(s_, t, me_) && cnt(t, kInf) >= 2) set.add(t);
     if (set.empty()) return;
     keep_least(set, [&](TileId t) { return -enemy_distance(t); });
@@ -118,8 +118,8 @@ void Mind::build_at_end() {  // FR-16.23 to FR-16.25
 TileId Mind::next_tile(const TileSet& done, bool& crowded) {  // FR-18.1 to FR-18.3
   TileSet set;
   TileSet full;
-  for (TileId t = 0; t < game_.geo().tiles; ++t) {
-    if (done.has(t) || s_.holder[t] != me_ || !any_fresh(t)) continue;
+  for (const TileId t : held_ - done) {
+    if (!any_fresh(t)) continue;
     set.add(t);
     if (n(t) > stack_) full.add(t);  // FR-17.17
   }

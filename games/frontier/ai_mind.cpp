@@ -19,9 +19,36 @@ Mind::Mind(const Table& p, Seat me) : p_(p), game_(p.game), s_(p.s), me_(me) {
 void Mind::refresh() {
   mods_ = mods_of(game_, s_, me_);
   ground_ = ground_of(game_, s_, me_);
-  foes_ = ground_.defended;
   stack_ = stack_limit(game_, s_, me_, mods_);
-  for (TileSet& each : known_) each = {};
+  held_ = {};
+  for (TileId t = 0; t < game_.geo().tiles; ++t)
+    if (s_.holder[t] == me_) held_.add(t);
+  known_ = {};
+  measured_ = {};
+}
+
+void Mind::look_at(TileId t) {
+  for (TileSet* set : {&ground_.presence, &ground_.defended, &ground_.mine, &held_}) set->remove(t);
+  if (s_.holder[t] == me_) held_.add(t);
+  if (presence(s_, t, me_)) {
+    ground_.presence.add(t);
+    if (defended(s_, t, me_)) ground_.defended.add(t);
+  } else if (control(game_, s_, t) == me_) {
+    ground_.mine.add(t);
+  }
+}
+
+/// Where land units can go hangs on enemy presence alone, and battles come later: what was worked
+/// out for them stays true unless a construction has fallen.
+void Mind::after_move(TileId from, TileId to) {
+  const TileSet before = ground_.presence;
+  look_at(from);
+  look_at(to);
+  if (before == ground_.presence) {
+    known_[kPln] = {};  // planes land on what is controlled
+  } else {
+    known_ = {};
+  }
 }
 
 bool Mind::any_fresh(TileId t) const {
@@ -45,9 +72,13 @@ const TileSet& Mind::range(TypeId type, TileId t) {  // FR-17.12
 }
 
 int Mind::enemy_distance(TileId t) const {
-  int least = 99;
-  for (const TileId foe : foes_) least = std::min(least, distance(t, foe));
-  return least;
+  if (!measured_.has(t)) {
+    int least = 99;
+    for (const TileId foe : ground_.defended) least = std::min(least, distance(t, foe));
+    measured_.add(t);
+    away_[t] = static_cast<std::uint8_t>(least);
+  }
+  return away_[t];
 }
 
 TileId Mind::pick(const TileSet& set) const {  // FR-15.9
@@ -94,8 +125,8 @@ int Mind::enemy_count(TileId t) const {  // FR-17.19
 }
 
 void Mind::available(TileId x, bool with_pinned, Comers& out) {  // AVAIL, FR-18.26
-  for (TileId t = 0; t < game_.geo().tiles; ++t) {
-    if (s_.holder[t] != me_ || t == x) continue;
+  for (const TileId t : held_) {
+    if (t == x) continue;
     int infantry = 0;
     for (const TypeId type : kMilitary) {
       int k = fresh(t, type);
@@ -135,8 +166,9 @@ SeatSet Mind::enemies() const {  // FR-15.8
 }
 
 Seat Mind::pick_enemy(SeatSet candidates) const {  // FR-17.26, FR-17.28
+  if (candidates.count() == 1) return candidates.lowest();
   SeatSet best;
-  int most = game_.options().ai_threat_vp;
+  int most = game_.threat_points();
   for (const Seat seat : candidates) {
     const int points = points_of(game_, s_, seat);
     if (points < most) continue;
@@ -159,7 +191,7 @@ Seat Mind::pick_enemy(SeatSet candidates) const {  // FR-17.26, FR-17.28
 TileId Mind::target(TypeId type, TileId t) {  // FR-17.27
   TileSet set;
   SeatSet owners;
-  for (const TileId x : (range(type, t) | next(t)) & foes_) {
+  for (const TileId x : (range(type, t) | next(t)) & ground_.defended) {
     const bool attacked = size_of(s_.attackers[x]) > 0 && n(x) - enemy_count(x) >= 1;  // FR-18.29
     if (attacked || !superior(x)) continue;
     set.add(x);
@@ -186,16 +218,16 @@ int Mind::hq_distance(TileId t, Seat enemy) const {
 }
 
 TileId Mind::front(SeatSet against) {  // FR-17.15, FR-17.16
-  TileSet set;
-  for (TileId t = 0; t < game_.geo().tiles; ++t)
-    if (s_.holder[t] == me_ || t == home_) set.add(t);
+  std::array<TileSet, kMaxPlayers> troops{};
+  for (const TileId x : ground_.defended)
+    if (s_.holder[x] != kNone) troops[s_.holder[x]].add(x);
+  TileSet set = held_ | TileSet::only(home_);
   keep_least(set, [&](TileId t) {
     int least = 999;
     for (const Seat enemy : against) {
       const int to_hq = hq_distance(t, enemy);
       int near = to_hq;
-      for (TileId x = 0; x < game_.geo().tiles; ++x)
-        if (s_.holder[x] == enemy) near = std::min(near, distance(t, x));
+      for (const TileId x : troops[enemy]) near = std::min(near, distance(t, x));
       least = std::min(least, near + to_hq);
     }
     return least;
@@ -204,15 +236,24 @@ TileId Mind::front(SeatSet against) {  // FR-17.15, FR-17.16
   return movement_priority(set, home_, false);
 }
 
+Stack Mind::on_board() const {
+  Stack out{};
+  for (TileId t = 0; t < game_.geo().tiles; ++t)
+    for (TypeId type = 0; type < kTypes; ++type) {
+      const int attacking = me_ == active(s_) ? s_.attackers[t][type] : 0;
+      out[type] = static_cast<std::uint8_t>(out[type] + cnt(t, type) + attacking);
+    }
+  return out;
+}
+
 int Mind::unit_type_needed(Types allowed) const {  // FR-16.6 to FR-16.9, FR-17.29
   constexpr std::array<TypeId, kTypes> kReinforcement{kInf, kArt, kTnk, kPln};
+  const Stack troops = on_board();
   int best = -1;
   int least = 999;
   for (const TypeId type : kReinforcement) {
     if (!has_type(allowed, type) || s_.seats[me_].reserve[type] == 0) continue;
-    int count = 0;
-    for (TileId t = 0; t < game_.geo().tiles; ++t) count += cnt(t, type);
-    count *= game_.content().units[type].census;  // FR-16.8
+    const int count = troops[type] * game_.content().units[type].census;  // FR-16.8
     if (count >= least) continue;
     least = count;
     best = type;

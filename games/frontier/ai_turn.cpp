@@ -5,18 +5,6 @@
 #include "games/frontier/ai.hpp"
 
 namespace sandtable::frontier {
-namespace {
-
-int tanks_on_board(const Frontier& game, const State& s, Seat seat, Types types) {
-  int count = 0;
-  for (TileId t = 0; t < game.geo().tiles; ++t)
-    for (TypeId type = 0; type < kTypes && s.holder[t] == seat; ++type)
-      if (has_type(types, type)) count += s.units[t][type];
-  return count;
-}
-
-}  // namespace
-
 void Mind::draw_ai_card() {
   const auto& deck = game_.content().ai_deck;
   const auto all = static_cast<std::uint8_t>((1U << deck.size()) - 1);
@@ -89,32 +77,29 @@ void Mind::play_gained_attack(CardId card) {
   refresh();
 }
 
+/// Behind a BUILD infantry and artillery of the tile start another one (FR-18.23, FR-18.17).
+void Mind::build_again(TileId t) {
+  const TypeId type = fresh(t, kInf) > 0 ? kInf : kArt;
+  if (pinned(type, t)) {
+    say(rule("FR-18.14"), type, t, Answer::PinnedStays);
+    return spend(type, t);
+  }
+  if (build(type, t, rule("FR-18.23"), Answer::BuildsAgain)) return;
+  step_move(type, t, range(type, t), rule("FR-18.17"), Answer::MovesInstead);
+}
+
 /// Unit by unit (FR-18.6) until all are marked, which ends the turn (FR-21.1).
 void Mind::activate(TileId t, bool crowded) {
   announce(p_, Tell::AiActivates, rule("FR-18.1"), me_, t);
   bool again = false;
   while (any_fresh(t)) {
-    TypeId type = kInf;
-    for (const TypeId each : offensive_ ? kMilitary : kCalm)  // FR-18.7
-      if (fresh(t, each) > 0) {
-        type = each;
-        break;
-      }
-    if (again && fresh(t, kInf) + fresh(t, kArt) == 0) again = false;
-    if (again) {  // FR-18.23, FR-18.17
-      type = fresh(t, kInf) > 0 ? kInf : kArt;
-      const int before = fresh(t, type);
-      if (pinned(type, t)) {
-        say(rule("FR-18.14"), type, t, Answer::PinnedStays);
-        spend(type, t);
-      } else if (build_at(t)) {
-        say(rule("FR-18.23"), type, t, Answer::BuildsAgain);
-        spent(type, t, before);
-      } else {
-        step_move(type, t, range(type, t), rule("FR-18.17"), Answer::MovesInstead);
-      }
+    if (again && fresh(t, kInf) + fresh(t, kArt) > 0) {
+      build_again(t);
       continue;
     }
+    const auto& order = offensive_ ? kMilitary : kCalm;  // FR-18.7
+    const TypeId type =
+        *std::ranges::find_if(order, [&](TypeId each) { return fresh(t, each) > 0; });
     const bool full = crowded && n(t) > stack_;
     const Result result = offensive_ ? offensive(type, t, full) : defensive(type, t, full);
     again = result == Result::Built;
@@ -128,7 +113,10 @@ void Mind::activate_tiles() {  // FR-16.20, FR-18.1 to FR-18.5
     const TileId t = next_tile(done, crowded);
     if (t == kNone) return;
     done.add(t);
-    if (!offensive_ && n(t) < 3 && cnt(t, kInf) == 0) continue;  // FR-16.21, FR-18.4
+    if (!offensive_ && n(t) < 3 && cnt(t, kInf) == 0) {  // FR-16.21, FR-18.4
+      announce(p_, Tell::AiPasses, rule("FR-16.21"), me_, t);
+      continue;
+    }
     activate(t, crowded);
   }
 }
@@ -141,14 +129,22 @@ void Mind::plan_turn(bool offensive) {
   build_at_end();
 }
 
+/// Panzer Thrust, on the first OFFENSIVE turn with two such units on the board (FR-20.16).
+void Mind::thrust() {
+  if (!offensive_ || !special_ready(game_, s_, me_, Moment::Turn)) return;
+  const Types types = game_.army(s_, me_).special.effects[0].types;
+  const Stack troops = on_board();
+  int count = 0;
+  for (TypeId type = 0; type < kTypes; ++type) count += has_type(types, type) ? troops[type] : 0;
+  if (count < 2) return;
+  s_.seats[me_].special_used = s_.turn_special = 1;
+  announce(p_, Tell::Special, rule("FR-20.16"), me_, s_.seats[me_].army);
+  refresh();
+}
+
 void Mind::turn() {  // AI_ACTIONS_TURN
   draw_ai_card();
-  if (offensive_ && special_ready(game_, s_, me_, Moment::Turn) &&
-      tanks_on_board(game_, s_, me_, game_.army(s_, me_).special.effects[0].types) >= 2) {
-    s_.seats[me_].special_used = s_.turn_special = 1;  // FR-20.16
-    announce(p_, Tell::Special, rule("FR-20.16"), me_, s_.seats[me_].army);
-    refresh();
-  }
+  thrust();
   chosen_ = pick_enemy(enemies());
   announce(p_, Tell::AiTarget, rule("FR-17.26"), me_, chosen_);
   activate_tiles();

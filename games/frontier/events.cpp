@@ -60,11 +60,12 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"ai front", "The Front of {seat} is {tile}"},
     {"ai target", "The enemy {seat} has in mind is {seat}"},
     {"ai activates", "{seat} activates {tile}"},
-    {"ai answer", "{seat}: {type} on {tile} {answer}"},
+    {"ai answer", "{seat}, {type} on {tile}: {answer}"},
     {"ai reveals", "{seat} turns up {card}"},
     {"ai keeps", "{seat} gains {card} by an icon"},
-    {"ai battle", "{seat} {answer}"},
+    {"ai battle", "{seat}: {answer}"},
     {"ai flips", "{seat} turns its Revealed Cards face down"},
+    {"ai passes", "{seat} does not activate {tile}: fewer than three units and no infantry"},
 }};
 
 }  // namespace

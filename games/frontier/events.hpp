@@ -70,6 +70,7 @@ enum class Tell : std::uint8_t {
   AiKeeps,      ///< seat, card: order gained by an icon
   AiBattle,     ///< seat, answer
   AiFlips,      ///< seat
+  AiPasses,     ///< seat, tile: not activated in DEFENSIVE mode
   kCount,       // no event but their number
 };
 

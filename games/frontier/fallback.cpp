@@ -1,5 +1,6 @@
 // What happens when a clock runs out (FR-22.15, and the defaults of RULES.md, 6).
 
+#include "core/hash.hpp"
 #include "games/frontier/bot.hpp"
 #include "games/frontier/walk.hpp"
 
@@ -35,10 +36,26 @@ Action needed_type(const Frontier& game, State s, const Actions& list) {
   return type < 0 ? list[0] : type_choice(type);
 }
 
-/// At a menu DONE or NONE; a blue card; the first unit of FR-16.31. Else nothing is named.
-std::optional<Action> default_entry(const State& s, const Actions& list) {
-  for (const Verb v : {Verb::Done, Verb::None, Verb::Stay})
+/// A face-down card at random. A fallback has no dice, so chance follows from the position.
+Action random_discard(const Frontier& game, const State& s, const Actions& list) {
+  const CardCounts& hand = s.seats[s.actor].hand;
+  const int size = closed_size(s, s.actor);
+  if (size == 0) return list[0];
+  const std::array<std::uint8_t, 3> seed{s.round, s.actor, static_cast<std::uint8_t>(size)};
+  Dice dice(hash_bytes(seed.data(), seed.size()) ^ hash_bytes(hand.data(), hand.size()));
+  int n = dice.below(size);
+  CardId card = 0;
+  for (; card + 1 < game.cards() && n >= hand[card]; ++card) n -= hand[card];
+  return card_choice(card);
+}
+
+/// At a menu DONE or NONE; a blue card; battles as they were declared; what Supplies save, then the
+/// first unit of FR-16.31. Else nothing is named.
+std::optional<Action> default_entry(const Frontier& game, const State& s, const Actions& list) {
+  for (const Verb v : {Verb::Done, Verb::None, Verb::Stay, Verb::Save})
     if (list.contains(verb(v))) return verb(v);
+  if (s.stage == Stage::BattlePick) return tile_choice(s.battle[0]);
+  if (s.stage == Stage::UpkeepCards) return random_discard(game, s, list);
   if (s.stage == Stage::Draw)
     for (const Deck deck : {Deck::Defence, Deck::Attack, Deck::Tactical})
       if (const Action a = kLayout.make(Kind::Deck, static_cast<int>(deck)); list.contains(a))
@@ -51,7 +68,7 @@ std::optional<Action> default_entry(const State& s, const Actions& list) {
 
 Action fallback_entry(const Frontier& game, const State& s, const Actions& list) {
   if (s.walk_size == 0)
-    if (const auto entry = default_entry(s, list)) return *entry;
+    if (const auto entry = default_entry(game, s, list)) return *entry;
   if (s.stage == Stage::Reinforce && kLayout.split(list[0]).kind == Kind::Type)
     return needed_type(game, s, list);
   for (const Action action : list) {  // a destination without enemies, if there is one

@@ -181,8 +181,6 @@ bool begin_part(const Table& p) {
     case Stage::Research:
       return may_research(p.game, s, s.actor);
     default:
-      s.up_tile = 0;
-      s.saved = 0;
       return true;
   }
 }
@@ -222,7 +220,7 @@ void find_part(const Table& p) {
       s.turn = 0;
     }
   }
-  if (s.stage == Stage::UpkeepTroops) upkeep_on(p);
+  if (s.stage == Stage::UpkeepTroops) begin_upkeep(p);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ struct Options {
   bool ai_takeback = false;
   bool ai_deck_per_seat = false;
   bool ai_medal_free = true;
-  int ai_threat_vp = 7;
+  int ai_threat_vp = 7;  ///< 0: three below the target.
   bool ai_reverse_military = false;
   bool ai_activated_may_cover = true;
   bool ai_first_of_all = false;
@@ -343,6 +343,10 @@ class Frontier {
   Feature feature(TileId t) const { return tile(t).feature; }
   int stars(const State& s, TileId t) const { return t == s.star_gone ? 0 : tile(t).stars; }
   int vp_target() const { return map_.vp_target > 0 ? map_.vp_target : options_.vp_target; }
+  /// Points that make an enemy the first target (FR-17.26).
+  int threat_points() const {
+    return options_.ai_threat_vp > 0 ? options_.ai_threat_vp : vp_target() - 3;
+  }
   /// Research points that reach a level, 1 to 5.
   int points_for(int level) const {
     if (level == kLevels && map_.bomb_points > 0) return map_.bomb_points;

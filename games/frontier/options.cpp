@@ -185,8 +185,7 @@ Options type_plain(const Json& given) {
   o.ai_takeback = bool_of(given, "ai_takeback");
   o.ai_deck_per_seat = is(given, "ai_deck", "per_seat");
   o.ai_medal_free = bool_of(given, "ai_medal_free");
-  const int threat = int_of(given, "ai_threat_vp");
-  o.ai_threat_vp = threat > 0 ? threat : o.vp_target - 3;
+  o.ai_threat_vp = int_of(given, "ai_threat_vp");
   o.ai_reverse_military = is(given, "ai_upkeep_order", "reverse_military");
   o.ai_activated_may_cover = bool_of(given, "ai_activated_may_cover");
   o.ai_first_of_all = is(given, "ai_moves_first", "first_of_all");

@@ -197,7 +197,8 @@ void give_to_research(const Table& p, Seat seat, CardId card);
 [[nodiscard]] bool may_research(const Frontier& game, const State& s, Seat seat);
 [[nodiscard]] int excess_on(const Frontier& game, const State& s, Seat seat, TileId t, int limit);
 [[nodiscard]] int total_excess(const Frontier& game, const State& s, Seat seat);
-/// Troops done: tiles further on, then cards, then the next player.
+void begin_upkeep(const Table& p);
+/// The next overcrowded tile; then cards, then the next player.
 void upkeep_on(const Table& p);
 void discard_excess(const Table& p, Seat seat, CardId card);
 [[nodiscard]] int cards_too_many(const Frontier& game, const State& s, Seat seat);

@@ -147,12 +147,16 @@ int cards_too_many(const Frontier& game, const State& s, Seat seat) {  // FR-3.4
   return std::max(0, hand_size(s, seat) - limit);  // FR-10.7
 }
 
+void begin_upkeep(const Table& p) {
+  State& s = p.s;
+  s.up_tile = s.saved = 0;
+  s.saves = static_cast<std::uint8_t>(saves_of(p.game, s, s.actor));
+  if (total_excess(p.game, s, s.actor) <= s.saves) return begin_upkeep_cards(p);  // FR-22.13
+  upkeep_on(p);
+}
+
 void upkeep_on(const Table& p) {
   State& s = p.s;
-  if (s.up_tile == 0 && s.saved == 0) {
-    s.saves = static_cast<std::uint8_t>(saves_of(p.game, s, s.actor));
-    if (total_excess(p.game, s, s.actor) <= s.saves) return begin_upkeep_cards(p);  // FR-22.13
-  }
   const int limit = stack_limit(p.game, s, s.actor, mods_of(p.game, s, s.actor));
   for (; s.up_tile < p.game.geo().tiles; ++s.up_tile, s.saved = 0)  // FR-10.10
     if (excess_on(p.game, s, s.actor, s.up_tile, limit) > s.saved) return;

@@ -24,14 +24,12 @@ bool near_own(const Frontier& game, const State& s, Seat seat, const Effect& e, 
 }
 
 bool can_shift(const Frontier& game, const State& s, Seat seat, const Effect& e) {
-  int controlled = 0;
-  bool units = false;
-  for (const TileId t : game.geo().all) {
-    if (control(game, s, t) == seat) ++controlled;
+  const TileSet mine = ground_of(game, s, seat).mine;
+  for (const TileId t : game.geo().all)
     for (TypeId type = 0; type < kTypes && s.holder[t] == seat; ++type)
-      units = units || (has_type(e.types, type) && s.units[t][type] > 0);
-  }
-  return units && controlled >= 2;  // FR-13.12
+      if (has_type(e.types, type) && s.units[t][type] > 0 && !(mine - TileSet::only(t)).empty())
+        return true;  // FR-13.12
+  return false;
 }
 
 bool has_target(const Frontier& game, const State& s, Seat seat, const Effect& e) {
@@ -217,7 +215,10 @@ bool turn_order_playable(const Frontier& game, const State& s, Seat seat, CardId
   if (s.orders_played >= game.options().attack_orders_per_turn) return false;  // FR-5.2
   if (mods_of(game, s, seat).no_attack_orders) return false;                   // FR-13.18
   const Effect* unit = spec.find(Op::Unit);
-  return unit == nullptr || can_place(s, seat, unit->types);  // FR-13.9
+  if (unit == nullptr) return true;
+  const bool somewhere = unit->where == Where::Controlled ? !ground_of(game, s, seat).mine.empty()
+                                                          : hq_of(s, seat) != kNone;
+  return somewhere && can_place(s, seat, unit->types);  // FR-13.9
 }
 
 void play_turn_order(const Table& p, Seat seat, CardId card, TypeId type, TileId tile) {

@@ -294,6 +294,9 @@ TEST_CASE("FR-15.6, FR-18.7 to FR-18.16, FR-18.36, FR-19.1 to FR-19.16 every bra
   reached("FR-18.25", Answer::JoinsBattle);
   reached("FR-18.25", Answer::PinnedJoins);
   reached("FR-17.6", Answer::Substitute);
+  reached("FR-17.8", Answer::Substitute);
+  reached("FR-18.14", Answer::PinnedStays);
+  reached("FR-19.13", Answer::ValuableByAir);
 }
 
 TEST_CASE("FR-15.8, FR-15.9, FR-18.13, FR-18.24 and FR-21.5 the same seed, the same A.I. game") {
