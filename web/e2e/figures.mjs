@@ -1,7 +1,7 @@
 // Measures what docs/performance.md says of the client: the first paint of a table, clicks, moving the
 // largest boards. Not a test: figures depend on the machine.
 //
-//   npm run figures [-- REPEATS]
+//   npm run figures [-- REPEATS [GAME]]
 
 import { loadavg } from 'node:os';
 import { awaitDecision } from './playing.mjs';
@@ -11,6 +11,7 @@ const repeats = Number(process.argv[2] ?? 7);
 
 // The largest table of each game with a large board. `until`: the phase in which it is measured; `by`:
 // what is clicked, again and again, so that the server is asked what can follow.
+const only = process.argv[3]; // one game
 const tables = [
   { game: 'proxy_war', seats: 8, options: { players: 8, roles: [0, 1, 2, 3], negotiation_rounds: 1 }, until: /orders/, by: '.place.live' },
   { game: 'countdown', seats: 5, options: { players: 5, map_mode: 'random', unit_setup: 'random' }, until: /orders/, by: '.place.live' },
@@ -74,8 +75,7 @@ async function clicks(page, by) {
   const times = [];
   for (let i = 0; i < repeats * 4; ++i) {
     await page.locator(by).first().waitFor();
-    times.push(
-      await page.evaluate(
+    const time = await page.evaluate(
         what =>
           new Promise(resolve => {
             const target = document.querySelector(what);
@@ -86,11 +86,13 @@ async function clicks(page, by) {
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
             });
             seen.observe(document.body, { childList: true, subtree: true });
+            setTimeout(() => resolve(undefined), 3000);
             target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 300, clientY: 300 }));
           }),
         by,
-      ),
-    );
+      );
+    if (time === undefined) break; // the click was a whole line, and the turn has gone on
+    times.push(time);
     await page.keyboard.press('Escape');
     await page.locator('.main > .bar').waitFor({ state: 'detached' });
     await page.waitForTimeout(100);
@@ -103,6 +105,7 @@ async function moving(page) {
   const box = await page.locator('.board').boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
+  await page.waitForTimeout(500); // the hand comes to the board before it moves it
   await page.evaluate(() => {
     globalThis.frames = [];
     let last = performance.now();
@@ -144,7 +147,7 @@ try {
     const { paint, board } = await firstPaint(browser, server, table);
     console.log(`first paint of a table of ${table.game}: ${shown(paint)}; its board on the screen: ${shown(board)}`);
   }
-  for (const table of tables) await atTable(browser, server, table);
+  for (const table of tables.filter(each => !only || each.game === only)) await atTable(browser, server, table);
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();

@@ -20,8 +20,9 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   root = $state<SVGSVGElement>();
-  /** The board is being moved: what is drawn is only shifted and stretched meanwhile. */
-  moving = $state(false);
+  /** A hand is on the board: what is drawn is only shifted and stretched when it moves. */
+  lifted = $state(false);
+  private handOn = false;
   private settling: ReturnType<typeof setTimeout> | undefined;
   /** From a piece to the pointer. */
   arrow = $state.raw<{ readonly from: Point; readonly to: Point } | undefined>();
@@ -111,9 +112,26 @@ export class Camera {
   }
 
   private moves(): void {
-    this.moving = true;
+    this.lifted = true;
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => (this.moving = false), settled);
+    this.settling = setTimeout(() => this.settle(), settled);
+  }
+
+  /** Put down, the board is drawn anew, sharp again; then it is ready for the hand that is still there. */
+  private settle(): void {
+    this.lifted = false;
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.lifted = this.handOn)));
+  }
+
+  enter(): void {
+    this.handOn = true;
+    this.lifted = true;
+  }
+
+  leave(event: PointerEvent): void {
+    this.cancel(event);
+    this.handOn = false;
+    this.moves();
   }
 
   private letGo(): void {
