@@ -2,6 +2,7 @@
 // Chance is handed in. One concrete class: a seeded generator of our own, or a source that feeds it
 // (a script, a record, a server's HMAC). The same seed gives the same draws on every compiler.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -55,6 +56,17 @@ class Dice {
     if (source_ != nullptr || tape_ != nullptr) [[unlikely]]
       return between_watched(low, high);
     return generate(low, high);
+  }
+  /// The generator as it stands, for callers that put dice away and take them up again.
+  struct Saved {
+    std::array<std::uint64_t, 4> words{};
+    std::uint64_t drawn = 0;
+  };
+  [[nodiscard]] Saved saved() const { return {{s_[0], s_[1], s_[2], s_[3]}, drawn_}; }
+  /// Goes on where the saved ones stood; a source is let go of.
+  void restore(const Saved& saved) {
+    for (std::size_t i = 0; i < saved.words.size(); ++i) s_[i] = saved.words[i];
+    drawn_ = saved.drawn, source_ = nullptr;
   }
   /// 64 fresh bits of the generator, for callers that seed other dice. Not a draw of the game.
   [[nodiscard]] std::uint64_t bits() { return next(); }

@@ -22,7 +22,17 @@ struct Sample {
   }
 };
 
+// A sanitizer makes everything ten times slower; with fewer battles the tolerances are wider.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANDTABLE_FEW_BATTLES
+#endif
+#endif
+#ifdef SANDTABLE_FEW_BATTLES
+inline constexpr int kRuns = 1'500;
+#else
 inline constexpr int kRuns = 20'000;
+#endif
 
 /// Structures, bombardment and combat rounds, with the figures of a battle and its opening.
 [[nodiscard]] Sample play_out(const Battle& battle, const Opening& opening, std::uint64_t seed);

@@ -1,0 +1,75 @@
+// Batches: the arrays of a Batch as NumPy arrays that stay where they are.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include "native/batch.hpp"
+#include "native/bind.hpp"
+#include "native/faces.hpp"
+
+namespace sandtable::python {
+namespace {
+
+namespace nb = nanobind;
+using nb::literals::operator""_a;
+using Chosen = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+/// The buffer as a NumPy array that owns its share of it, so the batch may go first.
+template <class T>
+nb::object shown(const Buffer<T>& buffer) {
+  if (!buffer.data) return nb::none();
+  auto* share = new std::shared_ptr<T[]>(buffer.data);
+  const nb::capsule owner(share,
+                          [](void* p) noexcept { delete static_cast<std::shared_ptr<T[]>*>(p); });
+  if (buffer.columns == 0) return array_of(buffer.data.get(), {buffer.rows}, owner);
+  return array_of(buffer.data.get(), {buffer.rows, buffer.columns}, owner);
+}
+
+nb::dict arrays(const Batch& batch) {
+  nb::dict out;
+  out["seat"] = shown(batch.seat), out["legal"] = shown(batch.legal);
+  out["legal_count"] = shown(batch.legal_count), out["observation"] = shown(batch.observation);
+  out["mask"] = shown(batch.mask), out["reward"] = shown(batch.reward);
+  out["terminated"] = shown(batch.terminated), out["truncated"] = shown(batch.truncated);
+  out["length"] = shown(batch.length), out["seeds"] = shown(batch.seeds);
+  return out;
+}
+
+void make(Batch* at, const std::shared_ptr<Game>& game, std::size_t size, std::uint64_t seed,
+          int threads, bool observe, bool mask, std::uint32_t max_steps) {
+  if (size == 0 || threads < 1) throw BadInput("a batch has at least one game and one thread");
+  new (at) Batch(game, {size, seed, threads, observe, mask, max_steps});
+}
+
+}  // namespace
+
+void bind_batch(nb::module_& module) {
+  using unlocked = nb::call_guard<nb::gil_scoped_release>;
+  nb::class_<Batch>(module, "BatchCore")
+      .def("__init__", &make, "game"_a, "size"_a, "seed"_a, "threads"_a, "observe"_a, "mask"_a,
+           "max_steps"_a)
+      .def("arrays", &arrays)
+      .def("reset", &Batch::reset, "seed"_a, unlocked())
+      .def(
+          "step",
+          [](Batch& batch, const Chosen& actions) {
+            const std::span<const std::int32_t> chosen(actions.data(), actions.size());
+            const nb::gil_scoped_release free;
+            batch.step(chosen);
+          },
+          "actions"_a)
+      .def("step_randomly", &Batch::step_randomly, "times"_a, unlocked())
+      .def_prop_ro("total_steps", &Batch::total_steps)
+      .def_prop_ro("total_games", &Batch::total_games)
+      .def(
+          "state",
+          [](const Batch& batch, std::size_t i) {
+            if (i >= batch.options().size) throw nb::index_error("there is no such game");
+            return State(batch.game(), batch.position(i), batch.seeds[i]);
+          },
+          "index"_a);
+}
+
+}  // namespace sandtable::python

@@ -1,0 +1,95 @@
+// Views: what a seat knows. Whoever holds one cannot see more.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "core/hash.hpp"
+#include "native/bind.hpp"
+#include "native/faces.hpp"
+
+namespace sandtable::python {
+namespace {
+
+namespace nb = nanobind;
+using nb::literals::operator""_a;
+using ViewType = nb::class_<View>;
+
+void bind_faces(ViewType& type) {
+  type.def("legal_actions", [](const View& v) { return legal_actions(v.looking()); })
+      .def(
+          "legal_mask",
+          [](const View& v, const std::optional<Mask>& out) {
+            return legal_mask(v.looking(), out);
+          },
+          "out"_a = nb::none())
+      .def(
+          "observe",
+          [](const View& v, const std::optional<Numbers>& out) {
+            return observe(v.looking(), out);
+          },
+          "out"_a = nb::none())
+      .def(
+          "refusal", [](const View& v, int action) { return refusal(v.looking(), action); },
+          "action"_a)
+      .def("scene", [](const View& v) { return scene(v.looking()); })
+      .def("choices", [](const View& v) { return choices(v.looking()); })
+      .def("half_line", [](const View& v) { return half_line(v.looking()); })
+      .def("odds", [](const View& v) { return odds(v.looking()); })
+      .def(
+          "read", [](const View& v, const std::string& line) { return read(v.looking(), line); },
+          "text"_a)
+      .def(
+          "write",
+          [](const View& v, const std::vector<int>& actions) {
+            return write(v.looking(), actions);
+          },
+          "actions"_a)
+      .def(
+          "plan",
+          [](const View& v, const std::string& bot, std::uint64_t seed) {
+            return plan(v.looking(), bot, seed);
+          },
+          "bot"_a, "seed"_a = 0)
+      .def("fallback", [](const View& v) { return fallback(v.looking()); })
+      .def(
+          "text", [](const View& v, int width) { return text(v.looking(), width); },
+          "width"_a = 100);
+}
+
+}  // namespace
+
+void bind_view(nb::module_& module) {
+  ViewType type(module, "View");
+  type.def_prop_ro("game", [](const View& v) { return v.game; })
+      .def_prop_ro("seat", [](const View& v) { return int{v.seat}; })
+      .def_prop_ro("over", [](const View& v) { return v.game->rules->over(v.position); })
+      .def("owing",
+           [](const View& v) {
+             return seats_of(v.game->rules->owing(v.position), v.game->rules->seats());
+           })
+      .def("key", [](const View& v) { return v.game->rules->key(v.position, v.seat); })
+      .def(
+          "resample",
+          [](const View& v, std::uint64_t seed, const std::string& bot, int uniform) {
+            return State(v.game, resample(v.looking(), seed, bot, uniform), seed);
+          },
+          nb::kw_only(), "seed"_a = 0, "bot"_a = "", "uniform"_a = 0)
+      .def(
+          "__eq__", [](const View& a, const View& b) { return a == b; }, nb::is_operator())
+      .def("__hash__",
+           [](const View& v) {
+             return static_cast<std::int64_t>(v.game->rules->key(v.position, v.seat) >> 1);
+           })
+      .def("__repr__",
+           [](const View& v) {
+             return "<what seat " + std::to_string(v.seat) + " knows of " +
+                    v.game->entry->info.title + ">";
+           })
+      .def("__str__", [](const View& v) { return text(v.looking(), 100); });
+  bind_faces(type);
+}
+
+}  // namespace sandtable::python

@@ -1,0 +1,51 @@
+#pragma once
+// A few threads that share out one short piece of work after another.
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "core/function_ref.hpp"
+
+namespace sandtable::python {
+
+/// The caller works too, so one thread needs no other. Between pieces the threads wait busily for a
+/// moment, as the next one usually comes at once, and sleep afterwards.
+class Workers {
+ public:
+  explicit Workers(int threads);
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+  ~Workers();
+
+  /// Calls `work(first, last)` for ranges that cover 0 to count - 1, each once. The first exception
+  /// comes out here, when everybody has stopped.
+  void share(std::size_t count, std::size_t grain,
+             FunctionRef<void(std::size_t, std::size_t)> work);
+  [[nodiscard]] int threads() const { return static_cast<int>(others_.size()) + 1; }
+
+ private:
+  using Work = FunctionRef<void(std::size_t, std::size_t)>;
+  void wait_for_work();
+  void run();
+  void run_piece(std::size_t piece);
+
+  std::vector<std::jthread> others_;
+  const Work* work_ = nullptr;
+  std::size_t count_ = 0;
+  std::size_t grain_ = 1;
+  // Whoever takes one off `left_` while it is above 0 has a piece to do, and what is above is valid
+  // until `undone_` is 0. A thread that comes too late finds nothing, and nobody waits for it.
+  std::atomic<std::int64_t> left_ = 0;
+  std::atomic<std::uint32_t> undone_ = 0;
+  std::atomic<std::uint32_t> round_ = 0;  ///< Raised when there is work, and to end.
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::exception_ptr thrown_;
+};
+
+}  // namespace sandtable::python

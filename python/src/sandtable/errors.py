@@ -1,0 +1,25 @@
+"""What can go wrong, as exceptions."""
+
+from __future__ import annotations
+
+
+class SandtableError(ValueError):
+    """Input that makes no sense here: an unknown game, a bad option, a broken position."""
+
+
+class IllegalAction(SandtableError):
+    """A choice that a rule forbids. The state is as it was before."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.rule = rule
+        """The rule by its number, "PW-11.1"; empty where no single rule is to blame."""
+        self.reason = reason
+        """What is wrong, in words."""
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return type(self), (self.rule, self.reason)
+
+
+class NotationError(IllegalAction):
+    """A line of notation that cannot be read, or reads as something that a rule forbids."""

@@ -1,0 +1,125 @@
+"""Batches: the same games as single states, whatever the number of threads."""
+
+from __future__ import annotations
+
+import gc
+
+import numpy as np
+import pytest
+
+import sandtable
+from sandtable import Batch
+
+
+def test_a_batch_plays_the_same_games_as_single_states(game: sandtable.Game) -> None:
+    batch = Batch(game, 5, seed=3, threads=2)
+    states = [game.start(int(seed)) for seed in batch.seeds]
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(150):
+        for i, state in enumerate(states):
+            count = batch.legal_count[i]
+            assert batch.seat[i] == state.seat
+            assert batch.legal[i, :count].tolist() == state.legal_actions()
+            assert batch.length[i] >= 0 and batch.state(i) == state
+        assert np.array_equal(batch.observation[0], states[0].observe())
+        assert np.array_equal(batch.mask[1], states[1].legal_mask())
+        actions = batch.sample(rng)
+        batch.step(actions)
+        for i, state in enumerate(states):
+            state.apply(int(actions[i]))
+            assert batch.terminated[i] == state.over
+            if not state.over:
+                assert not batch.reward[i].any()
+                continue
+            ended += 1
+            outcome = state.outcome()
+            assert outcome is not None
+            assert np.allclose(batch.reward[i], outcome.rewards)
+            states[i] = game.start(int(batch.seeds[i]))
+    assert batch.total_steps == 750 and batch.total_games == ended
+    if game.name == "fiefdoms":
+        assert ended > 0
+
+
+def test_the_number_of_threads_changes_nothing(game: sandtable.Game) -> None:
+    batches = [Batch(game, 70, seed=9, threads=threads) for threads in (1, 2, 5)]
+
+    for _ in range(20):
+        actions = batches[0].sample(np.random.default_rng(int(batches[0].total_steps)))
+        for batch in batches:
+            batch.step(actions)
+            batch.step_randomly(3)
+
+    for batch in batches[1:]:
+        for name in ("seat", "legal_count", "observation", "mask", "reward", "length", "seeds"):
+            assert np.array_equal(getattr(batch, name), getattr(batches[0], name)), name
+
+
+def test_an_illegal_action_steps_no_game() -> None:
+    batch = Batch("fiefdoms", 8, seed=1)
+    before = [batch.state(i) for i in range(8)]
+    actions = batch.legal[:, 0].astype(np.int64)
+    actions[5] = next(a for a in range(batch.game.actions) if not batch.mask[5, a])
+
+    with pytest.raises(sandtable.IllegalAction, match="game 5") as caught:
+        batch.step(actions)
+
+    assert caught.value.rule.startswith("FF-")
+    assert [batch.state(i) for i in range(8)] == before
+    for bad in (-1, 99999):
+        actions[5] = bad
+        with pytest.raises(sandtable.IllegalAction):
+            batch.step(actions)
+    with pytest.raises(sandtable.SandtableError, match="8 games"):
+        batch.step(actions[:3])
+
+
+def test_games_can_be_cut_off() -> None:
+    batch = Batch("proxy_war", 4, seed=1, max_steps=10, observe=False, mask=False)
+
+    batch.step_randomly(9)
+    assert not batch.truncated.any()
+    seeds = batch.seeds.copy()
+    batch.step_randomly(1)
+
+    assert batch.truncated.all() and not batch.terminated.any() and not batch.reward.any()
+    assert (batch.seeds != seeds).all() and (batch.length == 0).all()
+    batch.step_randomly(1)
+    assert not batch.truncated.any()
+    with pytest.raises(AttributeError, match="observe"):
+        _ = batch.observation
+    with pytest.raises(AttributeError, match="mask"):
+        _ = batch.mask
+
+
+def test_a_reset_starts_afresh() -> None:
+    batch = Batch("fiefdoms", 3, seed=4)
+    first = batch.observation.copy()
+    batch.step_randomly(300)
+
+    batch.reset(4)
+
+    assert np.array_equal(batch.observation, first)
+    assert batch.total_steps == 0 and not batch.reward.any() and not batch.terminated.any()
+
+
+def test_arrays_outlive_their_batch() -> None:
+    batch = Batch("fiefdoms", 3, seed=4)
+    legal, observation = batch.legal, batch.observation
+    copied = observation.copy()
+
+    del batch
+    gc.collect()
+
+    assert legal.shape == (3, 256) and np.array_equal(observation, copied)
+    assert not legal.flags.writeable
+
+
+def test_batches_refuse_nonsense() -> None:
+    with pytest.raises(sandtable.SandtableError, match="at least"):
+        Batch("fiefdoms", 0)
+    with pytest.raises(IndexError):
+        Batch("fiefdoms", 2).state(2)
+    assert repr(Batch("fiefdoms", 2)) == "<Batch of 2 games of Fiefdoms>"
+    assert len(Batch("fiefdoms", 2)) == 2
