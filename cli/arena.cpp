@@ -70,8 +70,8 @@ std::vector<Meeting> schedule(std::size_t players, int seats, bool neighbours) {
   std::vector<Meeting> out;
   for (std::size_t one = 0; one < players; ++one)
     for (std::size_t others = 0; others < players; ++others) {
-      const bool next = one == others + 1 || others == one + 1;
-      if (one == others || (seats == 2 && one < others) || (neighbours && !next)) continue;
+      if (one == others || (seats == 2 && one < others)) continue;
+      if (neighbours && one != others + 1) continue;
       out.push_back({.one = one, .others = others});
     }
   return out;
@@ -229,7 +229,7 @@ void add_arena(CLI::App& app, Context& context) {
       ->allow_extra_args(false);
   add_number(*command, "--games", flags->games, 1, 1'000'000, "of each meeting (100)");
   command->add_flag("--neighbours", flags->neighbours,
-                    "only players named one after the other meet");
+                    "each meets only the one named before it");
   add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of the first game (1)");
   add_number(*command, "--jobs", flags->jobs, 0, 1024, "threads; 0: one for each core (0)");
   add_option_flags(*command, flags->options);
