@@ -228,8 +228,7 @@ void add_arena(CLI::App& app, Context& context) {
       ->type_name("BOT,…")
       ->allow_extra_args(false);
   add_number(*command, "--games", flags->games, 1, 1'000'000, "of each meeting (100)");
-  command->add_flag("--neighbours", flags->neighbours,
-                    "each meets only the one named before it");
+  command->add_flag("--neighbours", flags->neighbours, "each meets only the one named before it");
   add_number(*command, "--seed", flags->seed, 0, UINT64_MAX, "of the first game (1)");
   add_number(*command, "--jobs", flags->jobs, 0, 1024, "threads; 0: one for each core (0)");
   add_option_flags(*command, flags->options);

@@ -24,6 +24,7 @@ enum Tag : int { kStudy = 1, kBlock, kEnd, kAlive, kRows, kFailed };
 
 constexpr std::chrono::milliseconds kNap{1};
 constexpr std::chrono::milliseconds kHeartbeat{200};
+constexpr std::string_view kAllAlive = "all";  ///< With kEnd: nobody has died.
 constexpr std::uint32_t kBlockGames = 4;
 constexpr std::size_t kBlocksAhead = 2;  ///< So that nobody waits for the next one.
 
@@ -98,10 +99,11 @@ class Server {
     wake_.notify_all();
   }
 
-  void run() {
+  /// True: all processes are there to the end.
+  [[nodiscard]] bool run() {
     for (auto said = Clock::time_point{};;) {
       if (const auto letter = next_letter()) {
-        if (letter->tag == kEnd) return;
+        if (letter->tag == kEnd) return letter->text == kAllAlive;
         take(*letter);
       } else {
         std::this_thread::sleep_for(kNap);
@@ -263,14 +265,13 @@ void MpiRemote::bury_the_silent() {
 void MpiRemote::end() { work_ = nullptr; }
 
 bool MpiRemote::dismiss() {
-  bool all = true;
-  for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank) {
-    all = all && others_[static_cast<std::size_t>(rank)].alive;
-    if (others_[static_cast<std::size_t>(rank)].alive) send(rank, kEnd, "");
-  }
+  const bool all = std::ranges::all_of(others_, &Other::alive);
+  for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank)
+    if (others_[static_cast<std::size_t>(rank)].alive)
+      send(rank, kEnd, all ? std::string(kAllAlive) : "");
   return all;
 }
 
-void serve_mpi(int threads) { Server(threads).run(); }
+bool serve_mpi(int threads) { return Server(threads).run(); }
 
 }  // namespace sandtable::cli

@@ -47,7 +47,8 @@ class MpiRemote final : public lab::Remote {
   std::chrono::steady_clock::duration patience_;
 };
 
-/// The other ranks' side: plays until dismissed, with that many threads.
-void serve_mpi(int threads);
+/// The other ranks' side: plays until dismissed, with that many threads. False if a rank has died:
+/// then MPI cannot be finished in order.
+[[nodiscard]] bool serve_mpi(int threads);
 
 }  // namespace sandtable::cli

@@ -48,9 +48,8 @@ int main(int argc, char** argv) {
   int status = 0;
   if (rank == 0)
     status = lead(std::vector<std::string>(argv + 1, argv + argc), ranks);
-  else
-    sandtable::cli::serve_mpi(1);
-  if (rank != 0) std::_Exit(0);  // a rank that died would be waited for in MPI_Finalize
+  else if (!sandtable::cli::serve_mpi(1))
+    std::_Exit(0);  // MPI_Finalize would wait for the dead
   MPI_Finalize();
   return status;
 }

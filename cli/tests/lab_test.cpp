@@ -113,7 +113,7 @@ namespace {
 
 const std::string kMpirun =
     "OMPI_MCA_rmaps_base_oversubscribe=1 SANDTABLE_MPI_PATIENCE=2 " SANDTABLE_MPIRUN
-    " --allow-run-as-root --oversubscribe --enable-recovery ";
+    " --timeout 120 --allow-run-as-root --oversubscribe --enable-recovery ";
 const std::string kStudy = " lab fiefdoms --bots random --games 400 --trial-games 40 --report ";
 
 }  // namespace
@@ -133,18 +133,23 @@ TEST_CASE("several ranks give the files that one process gives") {
 
 TEST_CASE("a rank that dies loses its unfinished games only, and the others play them") {
   const Folder folder("lab-mpi-death");
-  const std::string study = " lab fiefdoms --games 60 --no-skill --report ";
-  // Rank 2 ends itself after a moment: a shell stands between mpirun and the program.
+  const std::string study = " lab fiefdoms --games 200 --no-skill --report ";
+  // Rank 2 is ended once games have come in: a shell stands between mpirun and the program.
+  const std::string rows = folder.file("three/games.jsonl");
   const std::string rank = folder.write(
-      "rank", "#!/bin/sh\nif [ \"$OMPI_COMM_WORLD_RANK\" = 2 ]; then\n  " SANDTABLE_MPI_PROGRAM
-              " \"$@\" &\n  sleep 1; kill -9 $!; wait; exit 0\nfi\nexec " SANDTABLE_MPI_PROGRAM
-              " \"$@\"\n");
+      "rank",
+      "#!/bin/sh\nif [ \"$OMPI_COMM_WORLD_RANK\" = 2 ]; then\n  " SANDTABLE_MPI_PROGRAM
+      " \"$@\" &\n  until [ \"$(cat " +
+          rows +
+          " 2>/dev/null | wc -l)\" -gt 5 ]; do sleep 0.1; done\n  kill -9 $!; wait; exit 0\nfi\n"
+          "exec " SANDTABLE_MPI_PROGRAM " \"$@\"\n");
   fs::permissions(rank, fs::perms::owner_all);
   REQUIRE(shell(SANDTABLE_PROGRAM + study + folder.file("one") + " > /dev/null") == 0);
   static_cast<void>(shell(kMpirun + "-n 3 " + rank + study + folder.file("three") + " > " +
                           folder.file("said") + " 2>&1"));
 
   CHECK(folder.read("three/games.jsonl") == folder.read("one/games.jsonl"));
+  CHECK(folder.read("said").find("a process died") != std::string::npos);
 }
 
 #endif

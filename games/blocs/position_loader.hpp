@@ -59,6 +59,7 @@ class PositionLoader {
   void read_seas();
   void read_powers();
   void read_power(JsonReader& json, Power& power);
+  void read_decision(JsonReader& json, Power& power);
   std::uint64_t read_techs(JsonReader json);
   void read_cards(JsonReader& json, Bloc b, Power& power);
   void read_objectives(JsonReader& json, Bloc b, Power& power);

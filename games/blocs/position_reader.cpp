@@ -4,6 +4,35 @@
 
 namespace sandtable::blocs {
 
+namespace {
+
+constexpr std::array<std::string_view, 24> kPowerMembers{"life",
+                                                         "fall",
+                                                         "stock",
+                                                         "techs",
+                                                         "space",
+                                                         "satellites",
+                                                         "star_wars_used",
+                                                         "made_missile",
+                                                         "biohazards",
+                                                         "mao",
+                                                         "panchsheel",
+                                                         "held",
+                                                         "hand",
+                                                         "deck",
+                                                         "under",
+                                                         "rejected",
+                                                         "discard",
+                                                         "scored",
+                                                         "objectives",
+                                                         "objectives_kept",
+                                                         "keep_missions",
+                                                         "keep_objectives",
+                                                         "bet",
+                                                         "sealed"};
+
+}  // namespace
+
 Result<State> PositionLoader::load() {
   root_.expect_only({"round", "phase", "stage", "active", "actor", "order", "tension", "hits",
                      "falls", "areas", "seas", "blocs", "turn", "pending", "walk", "result",
@@ -112,30 +141,7 @@ void PositionLoader::read_powers() {
 }
 
 void PositionLoader::read_power(JsonReader& json, Power& power) {
-  json.expect_only({"life",
-                    "fall",
-                    "stock",
-                    "techs",
-                    "space",
-                    "satellites",
-                    "star_wars_used",
-                    "made_missile",
-                    "biohazards",
-                    "mao",
-                    "panchsheel",
-                    "held",
-                    "hand",
-                    "deck",
-                    "under",
-                    "rejected",
-                    "discard",
-                    "scored",
-                    "objectives",
-                    "objectives_kept",
-                    "keep_missions",
-                    "keep_objectives",
-                    "bet",
-                    "sealed"});
+  json.expect_only(kPowerMembers);
   power.life = enum_in<Life>(json.member("life"), kLifeWords);
   if (power.life == Life::Unplayed) json.member("life").fail("alive, eliminated or resigned");
   power.fall = number_in(json.member("fall"), 0, kBlocs);
@@ -156,13 +162,18 @@ void PositionLoader::read_power(JsonReader& json, Power& power) {
   if (json.member("panchsheel").boolean())
     power.flags = static_cast<std::uint16_t>(1U << static_cast<unsigned>(Flag::Panchsheel));
   power.held = number_in(json.member("held"), 0, 7);
+  read_decision(json, power);
+  derive_from_techs(game_, power);
+}
+
+/// What is being chosen in secret.
+void PositionLoader::read_decision(JsonReader& json, Power& power) {
   power.keep_missions = number_in(json.member("keep_missions"), 0, 63);
   power.keep_objectives = number_in(json.member("keep_objectives"), 0, 7);
   if (!json.member("bet").value().is_null())
     power.bet =
         number_in(json.member("bet"), 0, power.stock[static_cast<std::size_t>(Res::Influence)]);
   power.sealed = static_cast<std::uint8_t>(json.member("sealed").boolean());
-  derive_from_techs(game_, power);
 }
 
 std::uint64_t PositionLoader::read_techs(JsonReader json) {

@@ -1,10 +1,12 @@
 // A report of the lab as a designer opens it: a file on disk, in a real browser, on a desk and on a phone.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, snap } from './support.mjs';
@@ -66,5 +68,65 @@ describe('a report of the lab', () => {
     await snap(designer.page, 'lab-report-phone-dark-full');
     assertCalm(designer);
     await designer.context.close();
+  });
+});
+
+describe('the lab of a server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandtable-lab-'));
+  let browser;
+  let server;
+  let url;
+  before(async () => {
+    const database = `sqlite:${join(folder, 'tables.db')}`;
+    server = spawn(program, ['serve', '--port', '0', '--database', database, '--lab', join(folder, 'lab'), '--log', 'warning'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: server.stdout })) {
+      url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (url) break;
+    }
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  });
+
+  it('starts a small run, shows how far it is, and then its report', async () => {
+    const designer = await newPerson(browser, { url });
+    const { page } = designer;
+    await page.goto('/lab');
+    await assertAccessible(page, 'the lab');
+    await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
+    await page.getByLabel('Players').selectOption('random');
+    await page.getByLabel('Games', { exact: true }).fill('300');
+    await page.getByRole('button', { name: 'Play and report' }).click();
+    await page.getByRole('progressbar', { name: 'games played' }).waitFor();
+    await assertAccessible(page, 'the lab at work');
+    const report = page.getByRole('link', { name: 'fiefdoms-random-300' });
+    await report.waitFor({ timeout: 60_000 }); // the page looks again by itself
+    await report.click();
+    await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
+    assertCalm(designer);
+    await designer.context.close();
+  });
+
+  it('refuses what is no small run, and what comes from another site', async () => {
+    const ask = (body, origin) =>
+      fetch(`${url}/lab/start`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+        body,
+      }).then(response => response.status);
+    assert.equal(await ask('game=fiefdoms&games=999999', url), 400);
+    assert.equal(await ask('game=chess&games=10', url), 400);
+    assert.equal(await ask('game=fiefdoms&games=10&bots=nobody', url), 400);
+    assert.equal(await ask('game=fiefdoms&games=10', 'http://example.org'), 403);
+    const found = await fetch(`${url}/lab/reports/..%2F..%2Ftables.db/report.html`);
+    assert.equal(found.status, 404);
   });
 });
