@@ -30,8 +30,22 @@ button{padding:0 20px}progress{width:100%;height:24px}a{color:var(--accent)}
 .quiet{color:var(--quiet)}li{margin:8px 0}
 )";
 constexpr std::string_view kPolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'";
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Shows how far a run is, and the reports when it has ended. Pages that load themselves anew would
+/// take the place away from who reads them.
+constexpr std::string_view kWatch = R"(const bar = document.querySelector('progress');
+const text = document.querySelector('#far');
+async function look() {
+  const now = await (await fetch('/lab/progress')).json();
+  if (!now.running) return location.replace('/lab');
+  bar.max = Math.max(now.total, 1);
+  bar.value = now.done;
+  text.textContent = `${now.what}: ${now.done} of ${now.total}`;
+  setTimeout(look, 500);
+}
+if (bar) look();
+)";
 
 Response html(std::string body, int status = 200) {
   return {status,
@@ -112,6 +126,8 @@ std::optional<Response> LabDesk::answer(const server::Request& request) {
   if (path == "/lab/start" && request.method == "POST") return start(request);
   if (request.method != "GET") return html("<p>only GET</p>", 405);
   if (path == "/lab" || path == "/lab/") return page("", 200);
+  if (path == "/lab/watch.js")
+    return Response{200, "text/javascript; charset=utf-8", std::string(kWatch), {}};
   if (path == "/lab/progress") {
     const State now = state();
     Response out;
@@ -169,17 +185,19 @@ std::optional<Response> LabDesk::file(std::string_view path) const {
 Response LabDesk::page(const std::string& note, int status) const {
   const State now = state();
   std::string body = fmt::format(
+      // Without a referrer a browser does not say where a form comes from, and `start` asks.
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\">{}<title>The lab · Sandtable</title><style>{}"
+      "content=\"width=device-width,initial-scale=1\"><meta name=\"referrer\" "
+      "content=\"same-origin\">{}<title>The lab · Sandtable</title><style>{}"
       "</style></head><body><main>\n<h1>The lab</h1>\n<p><a href=\"/\">Back to the "
       "tables</a></p>\n",
-      now.running ? "<meta http-equiv=\"refresh\" content=\"2;url=/lab\">" : "", kStyle);
+      now.running ? "<script src=\"/lab/watch.js\" defer></script>" : "", kStyle);
   if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
   if (!now.problem.empty())
     body += "<section role=\"alert\"><p>" + escaped(now.problem) + "</p></section>\n";
   if (now.running)
     body += fmt::format(
-        "<section role=\"status\"><h2>Playing {}</h2><p>{}: {} of {}</p><progress "
+        "<section role=\"status\"><h2>Playing {}</h2><p id=\"far\">{}: {} of {}</p><progress "
         "aria-label=\"games "
         "played\" max=\"{}\" value=\"{}\"></progress></section>\n",
         escaped(now.name), escaped(now.what), now.done, now.total,

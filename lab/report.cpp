@@ -79,7 +79,8 @@ std::string verdict_html(const Verdict& verdict) {
 std::string table_html(const Section& section) {
   if (section.rows.empty()) return "";
   std::string out = fmt::format(
-      "<details{}><summary>The figures: {} row{}</summary><div class=\"scroll\"><table><thead><tr>",
+      "<details{}><summary>The figures: {} row{}</summary><div class=\"scroll\" "
+      "tabindex=\"0\"><table><thead><tr>",
       section.pictures.empty() ? " open" : "", section.rows.size(),
       section.rows.size() == 1 ? "" : "s");
   for (const std::string& title : section.titles)

@@ -101,12 +101,12 @@ describe('the lab of a server', () => {
     await page.goto('/lab');
     await assertAccessible(page, 'the lab');
     await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
-    await page.getByLabel('Players').selectOption('random');
-    await page.getByLabel('Games', { exact: true }).fill('300');
+    await page.getByLabel('Players').selectOption('script');
+    await page.getByLabel('Games', { exact: true }).fill('400');
     await page.getByRole('button', { name: 'Play and report' }).click();
     await page.getByRole('progressbar', { name: 'games played' }).waitFor();
     await assertAccessible(page, 'the lab at work');
-    const report = page.getByRole('link', { name: 'fiefdoms-random-300' });
+    const report = page.getByRole('link', { name: 'fiefdoms-script-400' });
     await report.waitFor({ timeout: 60_000 }); // the page looks again by itself
     await report.click();
     await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
