@@ -237,6 +237,7 @@ int Fiefdoms::round(const State& s) const { return s.turn; }
 
 double Fiefdoms::standing(const State& s, Seat seat) const {
   constexpr double kPointsPerFactor = 200;  // in tenths of a point, as Style has them
+  if (s.phase < Phase::Placing) return 0;   // nobody has a faction for certain
   const Ground ground(*this, s);
   return Evaluation(*this, kScript, ground).of(s, seat) / (2 * kPointsPerFactor);
 }

@@ -156,7 +156,7 @@ Outcome Fiefdoms::outcome(const State& s) const {
   Outcome out;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     out.rank[seat] = s.winner == kUnset || s.winner == seat ? 1 : 2;
-    out.score[seat] = tally(*this, s, seat).standing;
+    if (s.phase >= Phase::Placing) out.score[seat] = tally(*this, s, seat).standing;
   }
   out.ended_by = rule_of(static_cast<Ending>(s.ending));
   return out;
