@@ -4,6 +4,7 @@
 #include <chrono>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 #include "core/hash.hpp"
 
@@ -21,7 +22,7 @@ constexpr std::string_view kMain = "main";
 /// A file that rows are added to, each written out at once.
 class Out {
  public:
-  Out(const fs::path& path, std::ios::openmode mode) : path_(path) {
+  Out(fs::path path, std::ios::openmode mode) : path_(std::move(path)) {
     if (path_.empty()) return;
     stream_.open(path_, mode | std::ios::binary);
     if (!stream_) disk_refuses(path_);

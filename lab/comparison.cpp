@@ -11,7 +11,8 @@ namespace {
 /// fraction above.
 double gamma_tail(double a, double x) {
   if (x <= 0) return 1;
-  const double front = std::exp(-x + a * std::log(x) - std::lgamma(a));
+  int sign = 1;  // lgamma alone keeps it in a variable that threads share
+  const double front = std::exp(-x + a * std::log(x) - lgamma_r(a, &sign));
   if (x < a + 1) {
     double term = 1 / a;
     double sum = term;
@@ -137,8 +138,10 @@ std::uint64_t Histogram::at_percent(double percent) const {
   const auto rank = static_cast<std::uint64_t>(
       std::max(1.0, std::ceil(percent / 100 * static_cast<double>(all_))));
   std::uint64_t passed = 0;
-  for (const auto& [value, count] : counts_)
-    if ((passed += count) >= rank) return value;
+  for (const auto& [value, count] : counts_) {
+    passed += count;
+    if (passed >= rank) return value;
+  }
   return counts_.empty() ? 0 : counts_.rbegin()->first;
 }
 

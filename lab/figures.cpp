@@ -77,9 +77,11 @@ Result<Target> target_from(std::string_view text) {
   if (!found) return Error{"--tune: there is no figure \"" + out.figure + "\"; known are " + known};
   const std::string_view value =
       equals == std::string_view::npos ? std::string_view{} : text.substr(equals + 1);
+  auto near = around(value, "±");
+  if (!near) near = around(value, "+-");
   if (const auto range = around(value, "..")) {
     out.low = range->first, out.high = range->second;
-  } else if (auto near = around(value, "±"); near || (near = around(value, "+-"))) {
+  } else if (near) {
     out.low = near->first - near->second, out.high = near->first + near->second;
   } else {
     return Error{"--tune: \"" + std::string(trimmed(text)) +

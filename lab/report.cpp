@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/plot.hpp"
 
@@ -228,9 +229,9 @@ void add_experiments(const Evidence& evidence, Json& out) {
 }  // namespace
 
 std::string time_words(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   if (whole < 100) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
-  if (whole < 100 * 60) return fmt::format("{} min", (whole + 30) / 60);
+  if (whole < 6000) return fmt::format("{} min", (whole + 30) / 60);
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
 }
 

@@ -47,7 +47,7 @@ LeadRow lead_from(JsonReader reader) {
   return out;
 }
 
-std::vector<UseRow> use_from(JsonReader reader) {
+std::vector<UseRow> use_from(const JsonReader& reader) {
   std::vector<UseRow> out;
   for (const auto& [what, counts] : reader.value().members()) {
     UseRow row{what, {}};

@@ -25,7 +25,9 @@ struct Rank {
                                        ///< hit more keeps alive; 0 if it keeps none alive.
   std::vector<double> ways;            ///< By hits left: chances that 0, 1, … of its units hit.
 
-  [[nodiscard]] const double* hits_of(Index left) const { return ways.data() + left * base; }
+  [[nodiscard]] const double* hits_of(Index left) const {
+    return ways.data() + std::size_t{left} * base;
+  }
 };
 
 /// The hits of one type of shooters on a side, seen from where they lead to.
