@@ -23,8 +23,8 @@ Json figures(const Ran& ran) {
 
 /// Runs a command of the shell and gives its status.
 int shell(const std::string& command) {
-  return std::system(command.c_str());
-}  // NOLINT(concurrency-mt-unsafe): one thread
+  return std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
+}
 
 /// Enough that a study is under way when it is stopped; a sanitizer makes games ten times slower.
 #if defined(__has_feature)

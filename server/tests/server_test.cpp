@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "core/describe.hpp"
 #include "core/fair_dice.hpp"
@@ -33,7 +34,7 @@ class Running {
     settings.door.limits.requests_per_second = 10'000;
     settings.door.limits.messages_per_second = 10'000;
     settings.database = "sqlite::memory:";
-    settings.hall = hall;
+    settings.hall = std::move(hall);
     auto opened = Server::open(settings);
     REQUIRE_MESSAGE(opened, opened.error().text);
     server_ = *std::move(opened);
