@@ -1,8 +1,9 @@
 # A game's CMakeLists.txt is one call:
-#   sandtable_add_game(fiefdoms SOURCES … TESTS … [ALONE …] [BENCH …])
+#   sandtable_add_game(fiefdoms SOURCES … TESTS … [MODEL …] [ALONE …] [BENCH …])
+# MODEL: what the tests compare the game with in many thousands of battles, so it is optimised.
 
 function(sandtable_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;ALONE;BENCH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;MODEL;ALONE;BENCH")
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
   set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
@@ -31,6 +32,12 @@ function(sandtable_add_game name)
   if(arg_TESTS)
     sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS} ALONE ${arg_ALONE}
       LIBRARIES sandtable::${name})
+  endif()
+  if(arg_MODEL AND BUILD_TESTING)
+    add_library(${name}_model STATIC EXCLUDE_FROM_ALL ${arg_MODEL})
+    target_link_libraries(${name}_model PRIVATE sandtable::${name} sandtable::warnings)
+    target_compile_options(${name}_model PRIVATE -O1)
+    target_link_libraries(${name}_test PRIVATE ${name}_model)
   endif()
 endfunction()
 

@@ -17,6 +17,7 @@ namespace sandtable {
 struct BotInfo {
   std::string name;  ///< "script", "hunter"; the index in GameInfo::bots is the number in `plan`.
   std::string help;
+  bool looks_ahead = false;  ///< A line takes it milliseconds: checks of every kind ask it seldom.
 };
 
 /// How a search thinks about one line. Numbers of bots are indices of GameInfo::bots; -1: none.

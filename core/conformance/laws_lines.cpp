@@ -165,14 +165,14 @@ Finding fallback_ends(Moment& m) {
 
 Finding plans_legal(Moment& m) {
   if (m.actor == kNobody || !m.game.owing(m.state).has(m.actor)) return no_occasion();
-  for (std::size_t bot = 0; bot < m.game.info().bots.size(); ++bot) {
-    Line line;
-    m.game.plan(static_cast<int>(bot), m.state, m.actor, m.dice, line);
-    Walk walk(m.game, m.state, m.actor);
-    if (const auto no = line_problem(walk, line); !no.empty())
-      return broken("the plan of bot " + m.game.info().bots[bot].name + ": " + no);
-  }
-  return held();
+  const int bot = any_bot(m.game, m.dice);  // over the games of a run, all have their turn
+  if (bot < 0) return no_occasion();
+  Line line;
+  m.game.plan(bot, m.state, m.actor, m.dice, line);
+  Walk walk(m.game, m.state, m.actor);
+  const std::string no = line_problem(walk, line);
+  if (no.empty()) return held();
+  return broken("the plan of bot " + m.game.info().bots[static_cast<std::size_t>(bot)].name + ": " + no);
 }
 
 }  // namespace sandtable::kit

@@ -20,12 +20,12 @@ Result<Record> recorded(Moment& m) {
   const std::vector<std::string> names(static_cast<std::size_t>(m.game.seats()), "kit");
   const bool golden = m.dice.below(2) == 1;
   Recorder recorder(m.play.game, dice, names, m.play.seed, golden, m.play.data.digest());
-  const auto bots = static_cast<int>(m.game.info().bots.size());
   for (int line = 0; line < m.play.max_steps && !m.game.over(recorder.state()); ++line) {
     const Seat seat = any_of(m.game.owing(recorder.state()), m.dice);
     Line choices;
-    if (bots > 0 && m.dice.below(2) == 0)
-      m.game.plan(m.dice.below(bots), recorder.state(), seat, m.dice, choices);
+    const int bot = m.dice.below(2) == 0 ? any_bot(m.game, m.dice) : -1;
+    if (bot >= 0)
+      m.game.plan(bot, recorder.state(), seat, m.dice, choices);
     else
       choices = any_line(m.game, recorder.state(), seat, m.dice);
     if (choices.empty()) break;

@@ -104,12 +104,13 @@ Action Player::next_choice(Seat seat, const Actions& list) {
 }
 
 void Player::ask_bot(Seat seat) {
-  const auto bots = static_cast<int>(game_.info().bots.size());
-  if (bots == 0 || !game_.owing(play_.state).has(seat)) return;
+  if (!game_.owing(play_.state).has(seat)) return;
   const bool asks = style_ == Style::Bots || (style_ == Style::Mixed && chooser_.below(2) == 0);
   if (!asks) return;
+  const int bot = any_bot(game_, chooser_);
+  if (bot < 0) return;
   Line line;
-  game_.plan(chooser_.below(bots), play_.state, seat, chooser_, line);
+  game_.plan(bot, play_.state, seat, chooser_, line);
   plans_[seat].assign(line.begin(), line.end());
 }
 

@@ -33,6 +33,15 @@ Seat any_of(SeatSet set, Dice& dice) {
   return kNobody;
 }
 
+int any_bot(const AnyGame& game, Dice& dice) {
+  const auto& bots = game.info().bots;
+  if (bots.empty()) return -1;
+  for (;;) {
+    const int bot = dice.below(static_cast<int>(bots.size()));
+    if (!bots[static_cast<std::size_t>(bot)].looks_ahead || dice.below(12) == 0) return bot;
+  }
+}
+
 std::vector<Seat> seats_of(const AnyGame& game) {
   std::vector<Seat> seats;
   for (int seat = 0; seat < game.seats(); ++seat) seats.push_back(static_cast<Seat>(seat));

@@ -18,6 +18,8 @@ namespace sandtable::kit {
 /// One of a list. The list is not empty.
 [[nodiscard]] Action any_of(const Actions& list, Dice& dice);
 [[nodiscard]] Seat any_of(SeatSet set, Dice& dice);
+/// One of the game's bots, seldom one that looks ahead; -1 if it has none.
+[[nodiscard]] int any_bot(const AnyGame& game, Dice& dice);
 /// All seats, then the spectator.
 [[nodiscard]] std::vector<Seat> observers(const AnyGame& game);
 [[nodiscard]] std::vector<Seat> seats_of(const AnyGame& game);

@@ -26,7 +26,9 @@ void Duel::set_up(const Table& table, const Spread& start) {
   const std::size_t ranks = a_.ranks().size();
   gathered_.set_size(ranks * a_.size(), width_, slack);
   level_.assign(ranks * a_.size(), kNothing);
-  made_.set_size(a_.size(), width_, slack);
+  plan_.side = &a_;
+  plan_.side_that_fires = &b_;
+  made_.set_size(rows_to_make(), width_, slack);
   row_.assign(width_ + slack + kChunk, 0.0);
   weight_.assign(width_, 0.0);
   stage_.assign(ranks * b_.size(), 0.0);
@@ -49,8 +51,8 @@ void Duel::list_volleys(Index a) {
   for (std::size_t k = 0; k < ranks.size(); ++k) {
     const Index left = a_.left(a, k);
     const HitsOn& there = b_.hits_by(ranks[k].unit);
-    volleys_.push(
-        {ranks[k].hits_of(left), there.next.data(), there.any ? int{ranks[k].units[left]} : 0});
+    if (!there.any || left == 0) continue;
+    volleys_.push({ranks[k].hits_of(left), there.next.data(), int{ranks[k].units[left]}});
   }
 }
 
@@ -78,8 +80,9 @@ void Duel::stay(Index a) {
     for (std::size_t k = 0; k < ranks; ++k)
       reached = reached * volleys_[k].hits[0] + stage_[b * ranks + k];
     const double idle = a_.misses(a) * b_.misses(b);
+    const double rounds = idle < 1 ? 1 / (1 - idle) : 0;  // CD-9.13: nobody can hit
     here[b] += reached;
-    weight_[b] = idle < 1 ? here[b] / (1 - idle) : 0;  // CD-9.13: nobody can hit
+    weight_[b] = here[b] * rounds;
     if (weight_[b] == 0) continue;
     here[b] = 0;
     double& slowest = slowest_[static_cast<std::size_t>(a_.hits_left(a) + b_.hits_left(b))];
@@ -118,6 +121,7 @@ double Duel::find_weights(Index a, Mode mode) {
 // ---- The way down.
 
 void Duel::sweep(Mode mode) {
+  is_made_.assign(rows_to_make(), false);
   for (Index a = a_.size(); a-- > 0;) {
     bring_in(a);
     if (a == 0) break;

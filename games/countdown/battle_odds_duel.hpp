@@ -3,7 +3,7 @@
 //
 // With two sides the hits of one do not disturb those of the other. So for a state `a` of the first
 // side all states `b` of the second are taken together, as a row. A round from (a, b) is two steps:
-// the enemy fires at `a`, which may become any lower a' (a lane; fire_all), and a's units fire
+// the enemy fires at `a`, which may become any lower a' (a lane; fire_on), and a's units fire
 // along the row, one after the other (shoot).
 //
 // Which shots `a` fires depends on `a` alone, and all ways into one a' wait in the same row: those
@@ -48,13 +48,20 @@ class Duel {
   double begin_round(Index a);
 
   void send_on(Index a, Mode mode);
+  static constexpr std::size_t kShared = 2;  ///< So many first ranks share rows (FirePlan).
+  [[nodiscard]] Index kinds_of(std::size_t rank) const;
+  [[nodiscard]] Index kind_of(std::size_t rank, Index whole, Index left) const;
+  [[nodiscard]] std::size_t rows_to_make() const;
   void find_lanes(Index a);
-  void link_lanes(Unit shooter);
+  const double* row_of_lane(std::size_t lane);
   void bring_in(Index a);
   void step_down(Index a);
   void hand_over(std::size_t rank, Index a);
   double* gathered_down_to(std::size_t rank, Index a, Index left);
+  void gather(std::size_t rank, Index a, Index left, const double* made);
+  [[nodiscard]] Shot shot_of(std::size_t rank, double chance) const;
   void fire_rank(double* row, std::size_t rank, Index left, Index down_to);
+  double fire_but_one(double* row, std::size_t rank, Index left, Index down_to);
 
   DuelSide a_;
   DuelSide b_;
@@ -81,9 +88,8 @@ class Duel {
   std::vector<std::uint16_t> level_;  ///< … and how many hits those had left whose shots it awaits.
   std::vector<double> row_;
   FirePlan plan_;
-  std::vector<Index> lanes_;    ///< Ascending.
-  std::vector<Index> lane_of_;  ///< By a'; kNoLane for those that are no lane.
-  Sheet made_;                  ///< By lane, then b.
+  Sheet made_;                         ///< By row of the plan, then b …
+  std::vector<std::uint8_t> is_made_;  ///< … if it is made already.
 };
 
 }  // namespace sandtable::countdown::chances

@@ -112,23 +112,21 @@ void DuelSide::list_states() {
 /// CD-9.6, CD-9.8: a list goes on to a type when all before it are gone.
 void DuelSide::list_hits(Unit shooter, Ground ground) {
   HitsOn& hits = hits_[static_cast<std::size_t>(shooter)];
-  FixedList<std::size_t, kFighters> order;
+  hits.order.clear();
   for (const Unit type : targets_of(shooter, ground))
     for (std::size_t k = 0; k < used_; ++k)
-      if (ranks_[k].unit == type) order.push(k);
+      if (ranks_[k].unit == type) hits.order.push(static_cast<std::uint8_t>(k));
   hits.any = true;
-  hits.step = ranks_[order[0]].stride;
+  hits.step = ranks_[hits.order[0]].stride;
   hits.first.assign(row_width(size()), 0.0);
   hits.next.assign(size(), 0);
   hits.others.clear();
-  hits.others_at.clear();
   for (Index to = 0; to < size(); ++to) {
-    hits.others_at.push_back(static_cast<Index>(hits.others.size()));
-    for (const std::size_t k : order) {
+    for (const std::size_t k : hits.order) {
       if (left(to, k) + 1 < ranks_[k].base) {
         const Index from = to + ranks_[k].stride;
         hits.next[from] = to;
-        if (k == order[0])
+        if (k == hits.order[0])
           hits.first[to] = 1;
         else
           hits.others.push_back({to, from});
@@ -136,13 +134,12 @@ void DuelSide::list_hits(Unit shooter, Ground ground) {
       if (left(to, k) > 0) break;
     }
   }
-  hits.others_at.push_back(static_cast<Index>(hits.others.size()));
 }
 
 void DuelSide::set_up(const Table& table, const Spread& start, int side) {
   list_ranks(table, start, side);
   list_states();
-  for (HitsOn& hits : hits_) hits.any = false;
+  for (HitsOn& hits : hits_) hits.any = false, hits.order.clear();
   for (const Digit& digit : table.digits_of(1 - side))
     if (digit.chance > 0) list_hits(digit.unit, table.battle().ground);
 }

@@ -6,11 +6,11 @@
 
 namespace sandtable::countdown::chances {
 
-/// Numbers that are worked on together. Rows of chances are as long as a multiple of it, so that no
-/// loop has an odd end.
+/// A line of the cache. Rows of chances are as long as a multiple of it, so that no loop has an odd
+/// end, with room for what four at a time write behind the last state.
 inline constexpr std::size_t kChunk = 8;
 [[nodiscard]] constexpr std::size_t row_width(Index states) {
-  return (states + kChunk - 1) / kChunk * kChunk;
+  return (states + 3 + kChunk - 1) / kChunk * kChunk;
 }
 
 /// What falls in a fixed order: a type of units, its classes one after the other (CD-9.15); or one
@@ -40,8 +40,8 @@ struct HitsOn {
   Index step = 1;             ///< Most hits are on the first target: from the state so much higher.
   std::vector<double> first;  ///< A row: 1 if such a hit leads to the state, else 0.
   std::vector<Hit> others;    ///< On other targets, by `to`.
-  std::vector<Index> others_at;  ///< By state: where its own begin in `others`.
-  std::vector<Index> next;       ///< The way down: by state, the state after one hit.
+  std::vector<Index> next;    ///< The way down: by state, the state after one hit.
+  FixedList<std::uint8_t, kFighters> order;  ///< Ranks, from the first target to the last.
 };
 
 /// A side: its states from the last man gone (0) to all there (the highest).
@@ -54,6 +54,8 @@ class DuelSide {
   [[nodiscard]] Index left(Index state, std::size_t rank) const {
     return left_[state * used_ + rank];
   }
+  /// Of all ranks.
+  [[nodiscard]] const std::uint16_t* lefts(Index state) const { return &left_[state * used_]; }
   [[nodiscard]] const HitsOn& hits_by(Unit shooter) const {
     return hits_[static_cast<std::size_t>(shooter)];
   }

@@ -89,12 +89,12 @@ bool guard_round(const Mind& mind, Line& out) {
 
 }  // namespace
 
-void Countdown::plan(int bot, const View<State>& view, Dice&, Line& out) const {
+void Countdown::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
   const State& s = view.state();
   const Seat seat = view.seat();
   if (seat >= seats() || !owing(s).has(seat)) return;
   if (s.walk[seat].step != Stop::Rest) return fallback(view, out);
-  if (s.phase < Phase::Orders) return plan_setup(*this, s, seat, bot != kGuardBot, out);
+  if (s.phase < Phase::Orders) return plan_setup(*this, s, seat, bot != kGuardBot, dice, out);
   const bool places = s.phase == Phase::Placement;
   bool more = false;
   if (bot == kGuardBot) {

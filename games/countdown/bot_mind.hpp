@@ -54,7 +54,8 @@ class Mind {
 
 // ---- One line each; empty if there is nothing more to say of that kind.
 /// bot_setup.cpp; `script`: for the player of that name, else for `guard`.
-void plan_setup(const Countdown& game, const State& s, Seat seat, bool script, Line& out);
+void plan_setup(const Countdown& game, const State& s, Seat seat, bool script, Dice& dice,
+                Line& out);
 [[nodiscard]] bool plan_attack(const Mind& mind, Line& out);     // bot_orders.cpp
 [[nodiscard]] bool plan_ships(const Mind& mind, Line& out);      // bot_fleet.cpp
 [[nodiscard]] bool plan_march(const Mind& mind, Line& out);      // bot_orders.cpp

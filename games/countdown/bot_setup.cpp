@@ -106,6 +106,20 @@ int score(const Countdown& game, const State& s, Seat seat, bool script, Action 
   }
 }
 
+/// One of those that score highest, by chance: no two maps are alike.
+template <class Score>
+Action any_of_the_best(const Actions& list, Dice& dice, Score score) {
+  Actions best;
+  int most = 0;
+  for (const Action action : list) {
+    const int now = score(action);
+    if (best.empty() || now > most) best.clear(), most = now;
+    if (now == most) best.push(action);
+  }
+  if (best.size() == 1) return best[0];
+  return best[static_cast<std::size_t>(dice.below(static_cast<int>(best.size())))];
+}
+
 void plan_capital(const Countdown& game, const State& s, Seat seat, Line& out) {
   const Survey survey(game, s, seat);
   Actions list;
@@ -117,15 +131,16 @@ void plan_capital(const Countdown& game, const State& s, Seat seat, Line& out) {
 
 }  // namespace
 
-void plan_setup(const Countdown& game, const State& s, Seat seat, bool script, Line& out) {
+void plan_setup(const Countdown& game, const State& s, Seat seat, bool script, Dice& dice,
+                Line& out) {
   if (script && s.phase == Phase::PlaceCapital) return plan_capital(game, s, seat, out);
   State scratch = s;
   do {
     Actions list;
     game.legal(scratch, seat, list);
     if (list.empty()) return;
-    const Action best = *std::ranges::max_element(
-        list, {}, [&](Action action) { return score(game, scratch, seat, script, action); });
+    const Action best = any_of_the_best(
+        list, dice, [&](Action action) { return score(game, scratch, seat, script, action); });
     out.push(best);
     look_ahead(game, scratch, seat, best);
   } while (scratch.walk[seat].step != Stop::Rest && !out.full());

@@ -29,9 +29,10 @@ GameInfo Frontier::info() {
   info.schema = make_schema(embedded_content());
   info.presets = make_presets();
   info.bots = {
-      {"script", "works battles out before it fights them, builds early, holds stars and cities"},
+      {"script", "works battles out before it fights them, builds early, holds stars and cities",
+       true},
       {"booklet", "plays a seat by the A.I. rules of the booklet"},
-      {"planner", "the same as script, with ten times the futures and a round more"},
+      {"planner", "the same as script, with ten times the futures and a round more", true},
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 25}, {.overlooks = 10}, {}, {.bot = 2}}};
