@@ -93,6 +93,7 @@ Result<Exit> serve(const ServeFlags& flags, Io& io) {
   std::unique_ptr<LabDesk> desk;  // outlives the server, which asks it
   if (!flags.lab.empty()) {
     desk = std::make_unique<LabDesk>(flags.lab);
+    settings.hall.lab = "/lab";
     settings.hall.more_pages = [&desk](const server::Request& request) {
       return desk->answer(request);
     };

@@ -243,6 +243,10 @@ Verdict headline(const Evidence& evidence) {
            verdict.section == "first";
   };
   const auto worst = std::ranges::find_if(all, about);
+  if (worst == all.end() && evidence.main.tally.games < kFewest)
+    return {Tone::Unsure,
+            fmt::format("Too few games to say anything: {}.", evidence.main.tally.games),
+            fmt::format("A group is judged from {} games on.", kFewest), "method"};
   if (worst == all.end()) return {Tone::Note, "There is nobody to be unfair to.", "", "method"};
   Verdict out = *worst;
   if (out.tone == Tone::Problem) out.text = "Not fair: " + out.text;

@@ -6,7 +6,6 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr std::uint64_t kFewest = 20;  ///< Seats below which a group is not judged.
 
 }  // namespace
 

@@ -14,6 +14,9 @@
 
 namespace sandtable::lab {
 
+/// Seats below which a group is not judged.
+inline constexpr std::uint64_t kFewest = 20;
+
 /// How often somebody won, and how often they would if winners were drawn by lot.
 struct Wins {
   std::uint64_t games = 0;

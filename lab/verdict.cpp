@@ -21,12 +21,18 @@ double blur(const Wins& wins) {
 }
 
 /// About a table of seats, roles or names: fair, unfair, or not to be told.
+/// How often chance does that, in words that a figure with many noughts would only blur.
+std::string studies(double chance) {
+  if (chance < 1e-6) return "less than one of a million studies";
+  if (chance < 1e-3) return "less than one of a thousand studies";
+  return fmt::format("{:.2g} % of studies", 100 * chance);
+}
+
 Verdict about_table(const WinTable& table, const std::string& what, const std::string& section) {
   const Favour favour = most_favoured(table);
   const Share share = favour.wins.share();
-  const std::string evidence =
-      fmt::format("luck alone gives a table this uneven in {:.2g} % of studies; {} games",
-                  100 * favour.chance, favour.wins.games);
+  const std::string evidence = fmt::format("luck alone gives a table this uneven in {}; {} games",
+                                           studies(favour.chance), favour.wins.games);
   const double off = std::abs(share.share / std::max(favour.wins.fair_share(), 1e-9) - 1);
   if (favour.chance < kSure && off > kMatters)
     return {Tone::Problem,
@@ -49,9 +55,21 @@ Verdict about_table(const WinTable& table, const std::string& what, const std::s
           evidence, section};
 }
 
+/// Every row of one is a row of the other under another name: one verdict says it all.
+bool alike(const WinTable& one, const WinTable& other) {
+  const auto rows = [](const WinTable& table) {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> out;
+    for (const auto& [name, wins] : table) out.emplace_back(wins.games, wins.wins);
+    std::ranges::sort(out);
+    return out;
+  };
+  return rows(one) == rows(other);
+}
+
 void about_fairness(const Evidence& evidence, std::vector<Verdict>& out) {
   const Tally& tally = evidence.main.tally;
-  if (most_favoured(seat_table(tally)).rivals > 1)
+  const bool named = alike(seat_table(tally), tally.roles);
+  if (!named && most_favoured(seat_table(tally)).rivals > 1)
     out.push_back(about_table(seat_table(tally), "Seats", "fairness"));
   if (most_favoured(tally.roles).rivals > 1)
     out.push_back(about_table(tally.roles, "Roles", "factions"));
@@ -92,8 +110,8 @@ void about_openings(const Evidence& evidence, std::vector<Verdict>& out) {
   out.push_back({Tone::Note,
                  fmt::format("The opening “{}” wins {} where {} is fair.", favour.name,
                              share_words(favour.wins.share()), percent(favour.wins.fair_share())),
-                 fmt::format("best of {} common openings, corrected for their number: {:.2g}",
-                             favour.rivals, chance),
+                 fmt::format("luck alone makes one of {} common openings look this good in {}",
+                             favour.rivals, studies(chance)),
                  "openings"});
 }
 

@@ -92,8 +92,8 @@ Response not_your_seat() {
   return problem(403, "this is not your seat; open the link you were given, or watch without one");
 }
 
-std::string offers() {
-  wire::GameList out;
+std::string offers(const std::optional<std::string>& lab) {
+  wire::GameList out{{}, lab};
   for (const GameEntry* entry : registry()) {
     const GameInfo& info = entry->info;
     wire::GameOffer offer{
@@ -173,7 +173,7 @@ constexpr std::int64_t kToTheEnd = -1;
 }  // namespace
 
 Hall::Hall(House house, HallSettings settings)
-    : house_(std::move(house)), settings_(settings), games_(offers()) {
+    : house_(std::move(house)), settings_(settings), games_(offers(settings.lab)) {
   house_.figures = &figures_;
 }
 

@@ -23,6 +23,7 @@ struct HallSettings {
   int tables_at_once = 10'000;    ///< That one address may set up before it has to wait.
   /// Pages of somebody else, asked before the server's own files; nothing for paths that are not.
   std::function<std::optional<Response>(const Request&)> more_pages{};
+  std::optional<std::string> lab{};  ///< Where among them the lab is; the client links to it.
 };
 
 class Hall final : public Service {

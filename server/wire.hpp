@@ -232,9 +232,10 @@ struct GameOffer {
 /// GET /api/games
 struct GameList {
   std::vector<GameOffer> games;
+  std::optional<std::string> lab;  ///< Where this server's lab is, if it has one.
   template <class V>
   static void describe(V&& v) {
-    v("games", &GameList::games);
+    v("games", &GameList::games), v("lab", &GameList::lab);
   }
 };
 

@@ -5,13 +5,14 @@
 
 #include "agents/agent.hpp"
 #include "core/registry.hpp"
+#include "core/sanitized.hpp"
 
 using namespace sandtable;
 
 namespace {
 
-constexpr int kMoments = 12;      ///< Positions looked at in each game …
-constexpr int kLinesBetween = 9;  ///< … with so many random lines between them.
+constexpr int kMoments = kSanitized ? 4 : 12;  ///< Positions looked at in each game …
+constexpr int kLinesBetween = 9;               ///< … with so many random lines between them.
 
 std::shared_ptr<const AnyGame> quick(const GameEntry& entry) {
   const Preset* preset = entry.preset("quick");

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -9,6 +10,7 @@
 
 #include "cli/tests/support/process.hpp"
 #include "core/json.hpp"
+#include "core/sanitized.hpp"
 
 using namespace sandtable;
 using namespace sandtable::cli;
@@ -26,26 +28,20 @@ int shell(const std::string& command) {
   return std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
 }
 
-/// Enough that a study is under way when it is stopped; a sanitizer makes games ten times slower.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDTABLE_SLOW_GAMES
-#endif
-#endif
-#ifdef SANDTABLE_SLOW_GAMES
-const std::string kMany = " --games 500 ";
-#else
-const std::string kMany = " --games 3000 ";
-#endif
+const std::string kMany = kSanitized ? " --games 500 " : " --games 3000 ";
+constexpr const char* kUnfairGames = kSanitized ? "600" : "2000";
+constexpr const char* kTrialGames = kSanitized ? "400" : "600";
 
-const std::vector<std::string> kUnfair{"lab",  "fiefdoms", "--bots",       "random",     "--games",
-                                       "2000", "--set",    "handicap=3,0", "--no-skill", "--json"};
+std::size_t lines_of(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
 
 }  // namespace
 
 TEST_CASE("a deliberately unfair variant is found, and the setting behind it is named") {
-  std::vector<std::string> arguments = kUnfair;
-  for (const char* more : {"--vary", "all", "--trial-games", "600"}) arguments.emplace_back(more);
+  const std::vector<std::string> arguments{
+      "lab",          "fiefdoms",   "--bots", "random", "--games", kUnfairGames,    "--set",
+      "handicap=3,0", "--no-skill", "--json", "--vary", "all",     "--trial-games", kTrialGames};
   const Json report = figures(ran_process(arguments));
   const std::string headline = report.find("headline")->find("text")->as_string();
 
@@ -93,14 +89,17 @@ TEST_CASE("Ctrl-C stops a study with whole files, and the same command goes on")
   const std::string command = program + " lab fiefdoms --bots random" + kMany +
                               "--no-skill --report " + report + " > " + folder.file("said") +
                               " 2>&1";
-  const int status = shell("timeout -s INT 1 " + command);
-  const bool stopped = WEXITSTATUS(status) == 124 || WEXITSTATUS(status) == 1;
-  CHECK((stopped || status == 0));
+  const int status =
+      shell(command + " & study=$!; until test -s " + folder.file("out/games.jsonl") +
+            "; do sleep 0.01; done; kill -INT $study; wait $study");
+  CHECK(status != 0);
+  const std::size_t kept = lines_of(folder.read("out/games.jsonl"));
 
   REQUIRE(shell(command) == 0);
   REQUIRE(shell(program + " lab fiefdoms --bots random" + kMany + "--no-skill --report " +
                 folder.file("whole") + " > /dev/null") == 0);
   CHECK(folder.read("out/games.jsonl") == folder.read("whole/games.jsonl"));
+  CHECK(kept < lines_of(folder.read("whole/games.jsonl")));
 }
 
 TEST_CASE("what cannot be studied is refused with its reason") {
@@ -126,7 +125,8 @@ namespace {
 const std::string kMpirun =
     "OMPI_MCA_rmaps_base_oversubscribe=1 SANDTABLE_MPI_PATIENCE=2 " SANDTABLE_MPIRUN
     " --timeout 120 --allow-run-as-root --oversubscribe --enable-recovery ";
-const std::string kStudy = " lab fiefdoms --bots random --games 400 --trial-games 40 --report ";
+const std::string kStudy = std::string(" lab fiefdoms --bots random --trial-games 40 --games ") +
+                           (kSanitized ? "100" : "400") + " --report ";
 
 }  // namespace
 
@@ -145,7 +145,8 @@ TEST_CASE("several ranks give the files that one process gives") {
 
 TEST_CASE("a rank that dies loses its unfinished games only, and the others play them") {
   const Folder folder("lab-mpi-death");
-  const std::string study = " lab fiefdoms --games 200 --no-skill --report ";
+  const std::string study =
+      std::string(" lab fiefdoms --no-skill --games ") + (kSanitized ? "60" : "200") + " --report ";
   // Rank 2 is ended once games have come in: a shell stands between mpirun and the program.
   const std::string rows = folder.file("three/games.jsonl");
   const std::string rank = folder.write(

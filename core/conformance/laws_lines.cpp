@@ -172,7 +172,8 @@ Finding plans_legal(Moment& m) {
   Walk walk(m.game, m.state, m.actor);
   const std::string no = line_problem(walk, line);
   if (no.empty()) return held();
-  return broken("the plan of bot " + m.game.info().bots[static_cast<std::size_t>(bot)].name + ": " + no);
+  return broken("the plan of bot " + m.game.info().bots[static_cast<std::size_t>(bot)].name + ": " +
+                no);
 }
 
 }  // namespace sandtable::kit

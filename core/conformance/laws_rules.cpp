@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/conformance/compare.hpp"
 #include "core/conformance/laws.hpp"
@@ -48,6 +49,15 @@ Json conserved(const AnyGame& game, const AnyState& state) {
   const Json position = game.position(state);
   const Json* numbers = position.find("conserved");
   return numbers == nullptr ? Json() : *numbers;
+}
+
+bool same_words(const Refusal& one, const Refusal& other) {
+  return one.rule == other.rule && one.pattern == other.pattern && one.numbers == other.numbers;
+}
+
+std::string refusal_problem(Moment& m, Seat seat, const Refusal& refusal) {
+  if (auto no = rule_problem(m.game.info(), refusal.rule); !no.empty()) return no;
+  return pattern_problem(m.game, m.state, seat, refusal.pattern, refusal.numbers);
 }
 
 }  // namespace
@@ -145,17 +155,14 @@ Finding legal_and_refusal(Moment& m) {
 Finding refusals_name_rules(Moment& m) {
   const std::vector<Action> numbers = numbers_to_try(m.game, m.dice);
   for (const Seat seat : seats_of(m.game)) {
+    std::optional<Refusal> last;  // neighbours are mostly refused with the same words
     for (const Action action : numbers) {
       const auto refusal = m.game.refusal(m.state, seat, action);
-      if (!refusal) continue;
-      const std::string which =
-          "the refusal of " + std::to_string(action) + " to " + called(seat) + " ";
-      if (const auto no = rule_problem(m.game.info(), refusal->rule); !no.empty())
-        return broken(which + no);
-      if (const auto no =
-              pattern_problem(m.game, m.state, seat, refusal->pattern, refusal->numbers);
-          !no.empty())
-        return broken(which + no);
+      if (!refusal || (last && same_words(*refusal, *last))) continue;
+      if (const auto no = refusal_problem(m, seat, *refusal); !no.empty())
+        return broken("the refusal of " + std::to_string(action) + " to " + called(seat) + " " +
+                      no);
+      last = refusal;
     }
   }
   return held();

@@ -256,8 +256,8 @@ GameInfo Blocs::info() {
       {"plain", "plays every bloc alike: the scripted player without the doctrine of its bloc"},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 30},
-                  {.overlooks = 12},
+  info.levels = {{{.overlooks = 46},
+                  {.overlooks = 22},
                   {},
                   {.thought = {.simulations = 30, .rounds = 1, .lines = 160}}}};
   info.events = kEventTypes;

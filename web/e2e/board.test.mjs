@@ -25,7 +25,7 @@ describe('a table under the hand', () => {
 
   /** The part of the board on the screen, in its own units. */
   const view = page =>
-    page.locator('.board > svg:not(.minimap)').evaluate(svg => {
+    page.locator('.sheet > svg').evaluate(svg => {
       const [x, y, width] = svg.getAttribute('viewBox').split(' ').map(Number);
       const [drawn, seen] = [svg.getBoundingClientRect(), svg.parentElement.getBoundingClientRect()];
       const unit = width / drawn.width;

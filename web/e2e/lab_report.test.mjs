@@ -98,7 +98,9 @@ describe('the lab of a server', () => {
   it('starts a small run, shows how far it is, and then its report', async () => {
     const designer = await newPerson(browser, { url });
     const { page } = designer;
-    await page.goto('/lab');
+    await page.goto('/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Lab' }).click();
+    await page.waitForURL('**/lab');
     await assertAccessible(page, 'the lab');
     await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
     await page.getByLabel('Players').selectOption('script');

@@ -5,40 +5,19 @@ export const over = page => page.getByText('Game over', { exact: true });
 
 /** Until there is something to decide, or nothing more: 'mine' or 'over'. */
 export async function awaitDecision(page, timeout = 20_000) {
-  const found = await page.waitForFunction(
-    () => {
-      const shown = text => [...document.querySelectorAll('.turn')].some(each => each.textContent?.includes(text));
-      if (shown('Game over')) return 'over';
-      const ready = document.querySelector(
-        '.options button:not(:disabled), .place.live, .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)',
-      );
-      return shown('Your turn') && ready ? 'mine' : false;
-    },
-    undefined,
-    { timeout, polling: 30 },
-  );
+  const found = await page.waitForFunction(() => globalThis.hand.decision(), undefined, { timeout, polling: 30 });
   return found.jsonValue();
 }
 
-/** Everything on the screen that a decision may change, in one text. */
-export function screenOf(page) {
-  return page.evaluate(() => {
-    const texts = [...document.querySelectorAll('h1, .turn, .prompt, .bar, .pad, .choices, .recap .text, .count, [role=menu], .tip')].map(
-      each => each.textContent,
-    );
-    const live = [...document.querySelectorAll('.place.live')].map(each => each.getAttribute('data-cell'));
-    return `${texts.join(' | ')} | ${live.join()}`;
-  });
-}
+/** Until every question of the page is answered. */
+export const settled = page => page.evaluate(() => globalThis.hand.settled());
 
-/** Does something and waits until the screen says something else, which a busy machine may take a while
- * for. False if nothing came of it. */
-export async function changes(page, does, patience = 4000) {
-  const before = await screenOf(page);
+/** Does something, waits for what the server says to it, and tells whether anything came of it. */
+export async function changes(page, does) {
+  const before = await page.evaluate(() => globalThis.hand.screen());
   await does();
-  for (const since = Date.now(); Date.now() - since < patience; await page.waitForTimeout(20))
-    if ((await screenOf(page)) !== before) return true;
-  return false;
+  await settled(page);
+  return (await page.evaluate(() => globalThis.hand.screen())) !== before;
 }
 
 /** Until the heading, which has the turn in it, says something else than before. */
@@ -49,53 +28,42 @@ export async function awaitChange(page, does) {
   await page.waitForFunction(text => document.querySelector('h1')?.textContent !== text, before);
 }
 
-/** Where the place really is on the screen: the middle of a country's frame may lie in the sea. Nothing
- * if it is covered or out of sight. */
-export function pointOf(place) {
-  return place.evaluate(shape => {
-    const box = shape.getBBox();
-    for (const fineness of [1, 4, 9, 20, 40])
-      for (let i = 0; i < fineness * fineness; ++i) {
-        const point = new DOMPoint(
-          box.x + (box.width * ((i % fineness) + 0.5)) / fineness,
-          box.y + (box.height * (Math.floor(i / fineness) + 0.5)) / fineness,
-        ).matrixTransform(shape.getScreenCTM());
-        if (document.elementFromPoint(point.x, point.y) === shape) return { x: point.x, y: point.y };
-      }
-    return undefined;
-  });
-}
-
-/** Clicks a place, or touches it; a board that is larger than the screen is shown whole first. */
-export async function clickPlace(page, place, touch = false) {
-  let at = await pointOf(place);
-  const whole = page.getByRole('button', { name: 'Show the whole board' });
-  if (!at && (await whole.isVisible())) {
-    await whole.click();
-    at = await pointOf(place);
+/** Clicks what is offered under a selector, or touches it, and waits for what the server says: what was
+ * clicked, in its own words, whether anything changed, and what was refused. Nothing if it is not offered any
+ * more. A board that is larger than the screen is shown whole first. */
+export async function clickOffer(page, selector, offer, touch = false) {
+  const find = () => page.evaluate(([where, what]) => globalThis.hand.find(where, what), [selector, offer]);
+  let found = await find();
+  if (found && !found.point) {
+    const whole = page.getByRole('button', { name: 'Show the whole board' });
+    if (await whole.isVisible()) await whole.click();
+    found = await find();
   }
-  if (!at) await place.click();
-  else if (touch) await page.touchscreen.tap(at.x, at.y);
-  else await page.mouse.click(at.x, at.y);
+  if (!found?.point) return undefined;
+  await page.evaluate(() => globalThis.hand.watch());
+  const { x, y } = found.point;
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  return page.evaluate(() => globalThis.hand.outcome());
 }
 
 /** One decision with the mouse: on the board where that is possible, else in the list. */
 export async function decideByMouse(page, pick) {
-  const cells = page.locator('.place.live');
-  const count = await cells.count();
-  if (count === 0) {
+  await settled(page);
+  const cells = await page.locator('.place.live').evaluateAll(all => all.map(each => each.getAttribute('data-cell')));
+  if (cells.length === 0) {
     await page
       .locator('.options button:not(:disabled), .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)')
       .first()
       .click();
-    return;
+    return settled(page);
   }
-  await clickPlace(page, cells.nth(pick % count));
-  const menu = page.getByRole('menu', { name: 'What can be done here' });
-  await page.waitForTimeout(80); // where several things can be done, a menu opens
-  if (await menu.isVisible()) await menu.getByRole('menuitem').first().click();
-  const done = page.getByRole('button', { name: 'Done', exact: true }).first();
-  if (await done.isVisible()) await done.click();
+  await clickOffer(page, '.place.live', { cell: cells[pick % cells.length] });
+  // Where several things can be done, a menu opens; where a line may end here, there is a button.
+  for (const next of [page.getByRole('menuitem').first(), page.getByRole('button', { name: 'Done', exact: true }).first()]) {
+    if (!(await next.isVisible())) continue;
+    await next.click();
+    await settled(page);
+  }
 }
 
 /** A whole game; `decide` makes one step of it. Gives the number of steps. Each waits for its answer: a

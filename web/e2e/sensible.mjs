@@ -2,7 +2,7 @@
 // attacks where the odds are good, buys, and ends its part after a while. It knows nothing but the
 // words and places on the page.
 
-import { awaitDecision, changes, clickPlace } from './playing.mjs';
+import { awaitDecision, changes, clickOffer } from './playing.mjs';
 
 // What can be clicked, and where its words are.
 const kinds = {
@@ -15,22 +15,7 @@ const kinds = {
   seal: '.prompt .primary:not(:disabled)',
 };
 
-function read(page) {
-  return page.evaluate(of => {
-    const text = selector => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-    const words = each => (each.querySelector('.label') ?? each).textContent.trim();
-    const all = Object.entries(of).flatMap(([kind, selector]) =>
-      [...document.querySelectorAll(selector)].map((each, nth) => ({
-        kind,
-        nth,
-        label: each.getAttribute('aria-label') ?? words(each),
-        cell: each.getAttribute('data-cell') ?? '',
-      })),
-    );
-    const menu = all.filter(each => each.kind === 'menu');
-    return { phase: text('h1 .phase'), prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };
-  }, kinds);
-}
+const read = page => page.evaluate(of => globalThis.hand.read(of), kinds);
 
 /** What a choice at a place says it does. */
 const does = offer => (offer.kind === 'place' ? (/you can: (.*)$/.exec(offer.label)?.[1] ?? '') : offer.label);
@@ -50,7 +35,7 @@ const scored = (...rules) => offer => {
   return rules.find(([words]) => words.test(text))?.[1] ?? 0;
 };
 
-const ending = /^(Seal|Done|End|Enough|Play none|Give no card|No |Decline|Pass|Use no|Let it pass)/;
+const ending = /^(Seal|Done|End|Enough|Play none|Give no card|No |Decline|Pass|Use no|Do not use|Let it pass)/;
 const endings = screen => screen.offers.filter(offer => offer.kind === 'seal' || ending.test(does(offer)));
 const never = /Resign|Hand the seat over|Discard the hand/;
 
@@ -153,11 +138,11 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
   const fresh = phase => ({ phase, clicks: 0, used: new Set(), counts: new Map(), idle: new Set() });
   let memory = fresh('');
 
+  /** Clicks what was read. Nothing if it was not there any more, for others may have moved the table on. */
   async function press(offer) {
-    const found = page.locator(kinds[offer.kind]).nth(offer.nth);
-    if (offer.kind === 'place') await clickPlace(page, found, touch);
-    else if (touch) await found.tap();
-    else await found.click();
+    if (offer === 'drop') return { changed: await changes(page, () => page.keyboard.press('Escape')), tip: '' };
+    const done = await clickOffer(page, kinds[offer.kind], offer, touch);
+    return done?.name === offer.label ? done : undefined;
   }
 
   const keyOf = (screen, offer) => `${screen.half} ${offer.kind} ${offer.label}`;
@@ -172,22 +157,34 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
     return wish ?? endings(known)[0] ?? offers.find(offer => !never.test(offer.label)) ?? 'drop';
   }
 
-  /** One click; false when the game is over. */
-  player.step = async () => {
-    if ((await awaitDecision(page, 120_000)) === 'over') return !(player.over = true);
+  async function look() {
     const screen = await read(page);
     if (screen.phase !== memory.phase) memory = fresh(screen.phase);
     player.phases.add(screen.phase);
     await onScreen?.(screen, player);
-    const offer = chosen(screen);
+    return screen;
+  }
+
+  function count(screen) {
     memory.clicks += 1;
     player.clicks += 1;
     player.clicksOf.set(screen.phase, (player.clicksOf.get(screen.phase) ?? 0) + 1);
-    const changed = await changes(page, () => (offer === 'drop' ? page.keyboard.press('Escape') : press(offer)));
-    if (!changed && offer !== 'drop') memory.idle.add(keyOf(screen, offer));
-    const { tip } = await read(page);
-    if (tip !== '' && offer !== 'drop') player.refused.push(`${offer.label}: ${tip}`);
-    return true;
+  }
+
+  /** One click; false when the game is over. */
+  player.step = async () => {
+    for (let tries = 0; tries < 10; ++tries) {
+      if ((await awaitDecision(page, 120_000)) === 'over') return !(player.over = true);
+      const screen = await look();
+      const offer = chosen(screen);
+      const done = await press(offer);
+      if (!done) continue;
+      count(screen);
+      if (!done.changed && offer !== 'drop') memory.idle.add(keyOf(screen, offer));
+      if (done.tip !== '') player.refused.push(`${offer.label}: ${done.tip}`);
+      return true;
+    }
+    throw new Error(`what is offered is gone before it can be clicked, again and again, in ${memory.phase}`);
   };
   return player;
 }

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
+import { inPage } from './in_page.mjs';
 
 const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const browserPath =
@@ -70,6 +71,7 @@ export function openBrowser() {
 export async function newPerson(browser, server, options = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(10_000);
+  await context.addInitScript(inPage);
   const page = await context.newPage();
   const problems = [];
   const person = { context, page, problems, forgive: undefined };
@@ -90,13 +92,15 @@ export function assertCalm(...people) {
   for (const person of people) assert.deepEqual(person.problems, []);
 }
 
-/** No violation of the accessibility rules that axe knows. */
-export async function assertAccessible(page, where) {
+/** No violation of the accessibility rules that axe knows. `colours`: only what another colour scheme changes,
+ * for a page that was looked at in the first one. */
+export async function assertAccessible(page, where, { colours = false } = {}) {
   if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+  const found = await page.evaluate(async only => {
+    // Nothing to fetch for it: there are no other frames, films or sounds.
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], preload: false, ...(only ? { runOnly: ['color-contrast'] } : {}) });
     return violations.map(each => `${each.id}: ${each.help}: ${each.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`);
-  });
+  }, colours);
   assert.deepEqual(found, [], where);
 }
 

@@ -32,7 +32,6 @@ describe('trouble', () => {
     const before = await heading(person.page);
     for (let i = 0; i < 6 && (await heading(person.page)) === before; ++i) {
       await decideByMouse(person.page, i);
-      await person.page.waitForTimeout(150);
       await awaitDecision(person.page);
     }
     assert.notEqual(await heading(person.page), before);

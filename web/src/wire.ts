@@ -181,6 +181,7 @@ export interface GameOffer {
 
 export interface GameList {
   games: GameOffer[];
+  lab?: string;
 }
 
 export interface RuleText {

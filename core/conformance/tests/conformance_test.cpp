@@ -16,6 +16,7 @@
 #include "core/conformance/tests/layering.hpp"
 #include "core/record.hpp"
 #include "core/registry.hpp"
+#include "core/sanitized.hpp"
 #include "core/scenario.hpp"
 
 namespace sandtable {
@@ -28,16 +29,7 @@ constexpr std::size_t kGoldenRecords = 20;
 // The sanitizers look at memory, for which the lines matter, not their positions: writing a
 // position after every line would take two minutes there. Every build without them compares them
 // all.
-constexpr std::size_t kComparedLines =
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-    16;
-#else
-    1;
-#endif
-#else
-    1;
-#endif
+constexpr std::size_t kComparedLines = kSanitized ? 16 : 1;
 
 const fs::path& root() {
   static const fs::path kRoot = SANDTABLE_SOURCE_DIR;

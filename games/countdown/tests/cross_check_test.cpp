@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/sanitized.hpp"
 #include "games/countdown/phases.hpp"
 #include "games/countdown/tests/model.hpp"
 #include "games/countdown/tests/model_positions.hpp"
@@ -12,20 +13,8 @@ namespace {
 
 using Counts = decltype(World::seen);
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDTABLE_SLOW_BUILD
-#endif
-#endif
-
-// A sanitizer makes everything ten times slower, and looks for other faults than differences.
-#ifdef SANDTABLE_SLOW_BUILD
-constexpr std::uint64_t kPositions = 1'500;
-constexpr bool kEveryCaseSeen = false;
-#else
-constexpr std::uint64_t kPositions = 20'000;
-constexpr bool kEveryCaseSeen = true;
-#endif
+constexpr std::uint64_t kPositions = kSanitized ? 1'500 : 20'000;
+constexpr bool kEveryCaseSeen = !kSanitized;
 
 std::string line(const Order& order, const State& s, Seat seat) {
   const auto cell = [&](HexId hex) {

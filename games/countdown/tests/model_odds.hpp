@@ -1,6 +1,7 @@
 #pragma once
 // Battles for a shore played out by the model, many times, for odds_test.cpp.
 
+#include "core/sanitized.hpp"
 #include "games/countdown/battle_odds.hpp"
 #include "games/countdown/tests/model.hpp"
 
@@ -23,16 +24,7 @@ struct Sample {
 };
 
 // A sanitizer makes everything ten times slower; with fewer battles the tolerances are wider.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDTABLE_FEW_BATTLES
-#endif
-#endif
-#ifdef SANDTABLE_FEW_BATTLES
-inline constexpr int kRuns = 1'500;
-#else
-inline constexpr int kRuns = 20'000;
-#endif
+inline constexpr int kRuns = kSanitized ? 1'500 : 20'000;
 
 /// Structures, bombardment and combat rounds, with the figures of a battle and its opening.
 [[nodiscard]] Sample play_out(const Battle& battle, const Opening& opening, std::uint64_t seed);

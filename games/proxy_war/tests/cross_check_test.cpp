@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "core/sanitized.hpp"
 #include "games/proxy_war/tests/model.hpp"
 #include "games/proxy_war/tests/model_positions.hpp"
 
@@ -12,20 +13,8 @@ namespace {
 
 using Counts = decltype(World::seen);
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANDTABLE_SLOW_BUILD
-#endif
-#endif
-
-// A sanitizer makes everything ten times slower, and looks for other faults than differences.
-#ifdef SANDTABLE_SLOW_BUILD
-constexpr std::uint64_t kPositions = 2'000;
-constexpr bool kEveryCaseSeen = false;
-#else
-constexpr std::uint64_t kPositions = 20'000;
-constexpr bool kEveryCaseSeen = true;
-#endif
+constexpr std::uint64_t kPositions = kSanitized ? 2'000 : 20'000;
+constexpr bool kEveryCaseSeen = !kSanitized;
 
 /// A retreat the engine asked for: what it offered, what was picked.
 struct Answer {

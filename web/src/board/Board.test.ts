@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Board as BoardData, Cell, Panel } from '../wire';
@@ -48,7 +49,7 @@ describe('an area board', () => {
     const unit = Number(container.querySelector<HTMLElement>('.board')?.style.getPropertyValue('--unit'));
     expect(unit).toBeGreaterThan(4);
     expect(unit).toBeLessThan(8);
-    const [x = 0, , width = 0] = (container.querySelector('.board > svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const [x = 0, , width = 0] = (container.querySelector('.sheet > svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     expect(x).toBeLessThanOrEqual(0);
     expect(x + width).toBeGreaterThanOrEqual(12 * 800);
   });

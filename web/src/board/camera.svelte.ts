@@ -7,7 +7,7 @@ import { boundsOf, cellWidth, centre, scaleOf, type Box, type Point } from './ge
 import { move, noPointers, press, release } from './pointers';
 import { centredAt, fit, isIn, isWhole, keepIn, pan, roomy, startView, toBoard, zoom, type Size } from './view';
 
-/** For so many ms nothing has moved: the board is drawn anew, sharp again. */
+/** For so many ms the board was not zoomed: it is drawn anew, sharp again. */
 const settled = 320;
 
 export interface Dragging {
@@ -20,10 +20,8 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   root = $state<SVGSVGElement>();
-  /** A hand is on the board: what is drawn is only shifted and stretched when it moves. */
-  lifted = $state(false);
-  private handOn = false;
-  private settling: ReturnType<typeof setTimeout> | undefined;
+  /** It is drawn anew at its present size. Otherwise what is drawn is only shifted and stretched. */
+  sharpening = $state(false);
   /** From a piece to the pointer. */
   arrow = $state.raw<{ readonly from: Point; readonly to: Point } | undefined>();
   /** Nothing as long as nobody has looked around. */
@@ -45,10 +43,11 @@ export class Camera {
   });
   /** What is drawn: always the whole, which the browser moves about without drawing it anew. */
   readonly drawn = $derived.by(() => fit(this.bounds, this.screen));
+  private readonly factor = $derived.by(() => this.drawn.width / this.view.width);
+  /** In three dimensions, so that the browser keeps the board on a sheet of its own, which it moves as it is. */
   readonly transform = $derived.by(() => {
-    const factor = this.drawn.width / this.view.width;
-    const pixels = (factor * this.width) / this.drawn.width;
-    return `translate(${(this.drawn.x - this.view.x) * pixels}px, ${(this.drawn.y - this.view.y) * pixels}px) scale(${factor})`;
+    const pixels = (this.factor * this.width) / this.drawn.width;
+    return `translate3d(${(this.drawn.x - this.view.x) * pixels}px, ${(this.drawn.y - this.view.y) * pixels}px, 0) scale(${this.factor})`;
   });
   readonly whole = $derived.by(() => isWhole(this.view, this.bounds, this.screen));
 
@@ -93,7 +92,6 @@ export class Camera {
       this.arrow = { from: centre(this.board().kind, this.pressed), to: toBoard(this.view, this.screen, this.inside(event)) };
       return;
     }
-    this.moves();
     const by = this.view.width / Math.max(1, this.width);
     const panned = pan(this.view, gesture.dx * by, gesture.dy * by, this.bounds, this.screen);
     this.chosen = gesture.factor === 1 ? panned : zoom(panned, toBoard(panned, this.screen, gesture.at), gesture.factor, this.bounds, this.screen);
@@ -111,27 +109,20 @@ export class Camera {
     this.letGo();
   }
 
-  private moves(): void {
-    this.lifted = true;
-    clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), settled);
-  }
-
-  /** Put down, the board is drawn anew, sharp again; then it is ready for the hand that is still there. */
-  private settle(): void {
-    this.lifted = false;
-    requestAnimationFrame(() => requestAnimationFrame(() => (this.lifted = this.handOn)));
-  }
-
-  enter(): void {
-    this.handOn = true;
-    this.lifted = true;
-  }
-
-  leave(event: PointerEvent): void {
-    this.cancel(event);
-    this.handOn = false;
-    this.moves();
+  /** To be called while the component is set up: draws the board anew when it has another size for a while. */
+  keepSharp(): void {
+    let drawnAt = 1;
+    $effect(() => {
+      const { factor, view } = this;
+      void view; // a board that is still dragged waits
+      if (factor === drawnAt || !Number.isFinite(factor)) return undefined;
+      const timer = setTimeout(() => {
+        drawnAt = factor;
+        this.sharpening = true;
+        requestAnimationFrame(() => requestAnimationFrame(() => (this.sharpening = false)));
+      }, settled);
+      return () => clearTimeout(timer);
+    });
   }
 
   private letGo(): void {
@@ -141,7 +132,6 @@ export class Camera {
 
   wheel(event: WheelEvent): void {
     event.preventDefault();
-    this.moves();
     this.chosen = zoom(this.view, toBoard(this.view, this.screen, this.inside(event)), Math.exp(-event.deltaY / 500), this.bounds, this.screen);
   }
 

@@ -1,6 +1,7 @@
 // What can be asked of the server by HTTP. Types are generated; an answer that is no success is an
 // ApiProblem with the server's own words.
 
+import { told } from './house.svelte';
 import { t } from './messages';
 import type { Claimed, DiceList, GameList, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
 
@@ -28,7 +29,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-export const games = () => ask<GameList>('/api/games');
+export const games = async () => told(await ask<GameList>('/api/games'));
 export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
 export const picture = (game: string) => ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`);
 export const tables = (from = 0) => ask<TableList>(`/api/tables?from=${from}`);

@@ -25,7 +25,7 @@ export function ownLink(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
+  if (!link || link.target !== '' || link.rel === 'external' || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return undefined;
   if (url.pathname === location.pathname && url.hash !== '') return undefined;

@@ -1,22 +1,22 @@
+// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBook } from './rulebook.svelte';
+import { entryOf, openBook } from './rulebook.svelte';
 import RuleLink from './RuleLink.svelte';
 
-vi.mock('../lib/api', () => ({
-  rules: () => Promise.resolve({ summary: [], rules: [{ rule: 'AB-1.1', chapter: 'Set-up', text: 'Each seat gets ten agents.' }] }),
-}));
+const book = { summary: [], rules: [{ rule: 'AB-1.1', chapter: 'Set-up', text: 'Each seat gets ten agents.' }] };
 
 describe('a link to a rule', () => {
   beforeEach(async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(book))));
     openBook('g');
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.waitFor(() => expect(entryOf('g', 'AB-1.1')).toBeDefined());
     vi.useFakeTimers();
   });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   const link = () => screen.getByRole('link', { name: 'Rule AB-1.1' });

@@ -13,9 +13,20 @@ export class Courier {
   constructor(
     private readonly connection: Pick<Connection, 'request'>,
     private readonly state: Pick<TableState, 'revision' | 'choices'>,
+    /** Told when a question leaves, and when its answer is here. */
+    private readonly onWait: (waiting: boolean) => void = () => undefined,
   ) {}
 
   async request(build: (revision: number) => Request): Promise<Answer> {
+    this.onWait(true);
+    try {
+      return await this.answered(build);
+    } finally {
+      this.onWait(false);
+    }
+  }
+
+  private async answered(build: (revision: number) => Request): Promise<Answer> {
     for (let tries = 0; ; ++tries) {
       const root = this.state.choices;
       const answer = await this.connection.request(build(this.state.revision));

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choice, RuleText } from '../wire';
 import { nextHint, rememberChapter, seenChapters, shortened } from './guide';

@@ -35,11 +35,16 @@ export class Player {
   tip = $state.raw<Tip | undefined>();
   /** A line is on its way. */
   sending = $state(false);
+  /** Questions whose answers are not here yet: what is shown may still change. */
+  private asking = $state(0);
   failures = $state(0);
   /** Lines of this decision that were sent from here, for games whose pad does not show them. */
   private sent = $state.raw<readonly string[]>([]);
   private decision = '';
   private generation = 0;
+  /** The revision that was looked at from the start of a line, and how often that was done. */
+  private lookedAt = -1;
+  private looks = 0;
   private readonly connection: Connection;
   private readonly courier: Courier;
 
@@ -57,7 +62,12 @@ export class Player {
         this.failures = failures;
       },
     });
-    this.courier = new Courier(this.connection, this.state);
+    this.courier = new Courier(this.connection, this.state, waiting => (this.asking += waiting ? 1 : -1));
+  }
+
+  /** Whether the screen still waits for the server. */
+  get busy(): boolean {
+    return this.sending || this.asking > 0;
   }
 
   close(): void {
@@ -90,7 +100,10 @@ export class Player {
     const decision = `${scene?.phase ?? ''} ${isMyTurn(this.state)}`;
     if (decision !== this.decision) this.sent = [];
     this.decision = decision;
-    if (walks.sameList(this.walk.root, this.state.choices)) return;
+    if (walks.sameList(this.walk.root, this.state.choices)) {
+      if (this.sending) this.forgetRoot(); // the same verbs, but one's own line has moved what they are about
+      return this.askRoot();
+    }
     const line = walks.taken(this.walk);
     this.reset(this.state.choices);
     if (line.length === 0 || this.sending) return this.askRoot();
@@ -104,19 +117,28 @@ export class Player {
   private reset(root: ChoiceList): void {
     this.generation += 1;
     this.walk.root = root;
-    this.walk.rootOdds = [];
-    this.walk.rootAhead = [];
+    this.forgetRoot();
     this.form = undefined;
     walks.drop(this.walk);
   }
 
+  private forgetRoot(): void {
+    this.lookedAt = -1;
+    this.walk.rootOdds = [];
+    this.walk.rootAhead = [];
+  }
+
+  /** What can be done at the start of a line, and what dice may make of it. Once a revision. */
   private async askRoot(): Promise<void> {
-    if (!isMyTurn(this.state) || this.walk.root.choices.length === 0) return;
-    const before = this.generation;
-    const looking = this.lookAhead(before);
-    const answer = await this.courier.ask([]);
-    if (before === this.generation && answer.kind === 'choices') this.walk.rootOdds = answer.odds;
-    await looking;
+    const { root } = this.walk;
+    if (!isMyTurn(this.state) || root.choices.length === 0 || this.lookedAt === this.state.revision) return;
+    this.lookedAt = this.state.revision;
+    const look = ++this.looks;
+    const [answer, ahead] = await Promise.all([this.courier.ask([]), this.behind([], walks.worthAsking(root, 'opens'))]);
+    if (look !== this.looks || root !== this.walk.root) return;
+    if (answer.kind !== 'choices') return void (this.lookedAt = -1);
+    this.walk.rootOdds = answer.odds;
+    this.walk.rootAhead = ahead;
   }
 
   private refused(answer: Answer, at?: Point): void {
@@ -160,17 +182,18 @@ export class Player {
     return undefined;
   }
 
-  private async lookAhead(generation: number): Promise<void> {
-    const line = walks.taken(this.walk);
-    const vias = walks.worthAsking(this.walk);
+  /** What can follow each of these. */
+  private async behind(line: readonly Choice[], vias: readonly Choice[]): Promise<walks.Option[]> {
     const answers = await Promise.all(vias.map(via => this.courier.ask([...line, via])));
-    if (generation !== this.generation) return;
-    const found = answers.flatMap((answer, i) => {
+    return answers.flatMap((answer, i) => {
       const via = vias[i];
       return via && answer.kind === 'choices' ? walks.optionsBehind(via, answer.choices, answer.odds) : [];
     });
-    if (walks.isHalf(this.walk)) this.walk.ahead = found;
-    else this.walk.rootAhead = found;
+  }
+
+  private async lookAhead(generation: number): Promise<void> {
+    const found = await this.behind(walks.taken(this.walk), walks.worthAsking(walks.current(this.walk), 'continues'));
+    if (generation === this.generation) this.walk.ahead = found;
   }
 
   /** That is all: takes the choices that add nothing until the line is whole. */
@@ -204,7 +227,7 @@ export class Player {
     const steps = this.walk.steps.slice(0, -1);
     this.drop();
     this.walk.steps = steps;
-    void this.lookAhead(this.generation);
+    if (steps.length > 0) void this.lookAhead(this.generation);
   }
 
   // ---- The form.

@@ -10,7 +10,9 @@ export function openBook(game: string): void {
   if (asked.has(game)) return;
   asked.add(game);
   rules(game).then(
-    list => (books[game] = Object.fromEntries(list.rules.map(rule => [rule.rule, rule]))),
+    list => {
+      books[game] = Object.fromEntries(list.rules.map(rule => [rule.rule, rule]));
+    },
     () => asked.delete(game),
   );
 }

@@ -48,7 +48,7 @@ describe('a walk', () => {
     const [march, build] = [choice('Move', 'move', 'opens'), choice('Build', 'build', 'opens')];
     const site = choice('Tile 2', '2', 'closes', 'cell', 1);
     const walk = walks.newWalk(list(march, build, seal));
-    expect(walks.worthAsking(walk)).toEqual([march, build]);
+    expect(walks.worthAsking(walks.current(walk), 'opens')).toEqual([march, build]);
     walk.rootAhead = [...walks.optionsBehind(march, list(toTwo)), ...walks.optionsBehind(build, list(site))];
     const here = walks.optionsAt(walk, board, second);
     expect(walks.menuLabels(here)).toEqual(['Move', 'Build']);
@@ -60,13 +60,13 @@ describe('a walk', () => {
     expect(walks.optionsAt(walk, board, second).map(option => option.path)).toEqual([[toTwo]]);
     walks.drop(walk);
     expect(walks.optionsAt(walk, board, second)).toHaveLength(2);
-    expect(walks.worthAsking(walks.newWalk(list(march, pick)))).toEqual([]); // the board has choices of its own
+    expect(walks.worthAsking(list(march, pick), 'opens')).toEqual([]); // the board has choices of its own
   });
 
   it('shows what is behind a verb at once, so that one click takes both', () => {
     const walk = walks.newWalk(list(pick));
     walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
-    expect(walks.worthAsking(walk)).toEqual([moving]);
+    expect(walks.worthAsking(walks.current(walk), 'continues')).toEqual([moving]);
     walk.ahead = walks.optionsBehind(moving, list(toTwo, stop));
     const [option] = walks.optionsAt(walk, board, second);
     expect(option?.path).toEqual([moving, toTwo]);

@@ -111,13 +111,11 @@ export function sealing(list: ChoiceList): Choice | undefined {
 const most = 8;
 
 /** Which choices are worth looking behind, so that a click on the board need not wait for a verb. */
-export function worthAsking(walk: Walk): Choice[] {
-  const leadsOn = isHalf(walk) ? 'continues' : 'opens';
-  const list = current(walk).choices.filter(choice => choice.place.kind === 'button' && choice.step === leadsOn);
+export function worthAsking({ choices }: ChoiceList, leadsOn: 'opens' | 'continues'): Choice[] {
+  const list = choices.filter(choice => choice.place.kind === 'button' && choice.step === leadsOn);
   const plain = list.filter(isPlainEnd);
   if (plain.length > 0) return plain;
-  const onBoard = current(walk).choices.some(choice => isOnBoard(choice));
-  return onBoard || list.length > most ? [] : list;
+  return choices.some(isOnBoard) || list.length > most ? [] : list;
 }
 
 /** What the answers to `worthAsking` add. */

@@ -1,0 +1,84 @@
+// What the tests do within a page: reading the screen, finding a thing on it, waiting for the page. Each is
+// one question to the browser, so that a busy machine is asked seldom.
+
+/** Put into every page before its own scripts, as `hand`. */
+export function inPage() {
+  const words = each => each?.getAttribute('aria-label') ?? (each?.querySelector('.label') ?? each)?.textContent?.trim() ?? '';
+  const text = selector => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
+  const busy = () => document.querySelector('.room[data-busy]') !== null;
+
+  /** Where a shape really is on the screen: the middle of a country's frame may lie in the sea. Nothing if
+   * it is covered or out of sight. */
+  function pointOf(shape) {
+    const box = shape.getBoundingClientRect();
+    for (const fineness of [1, 4, 9, 20, 40])
+      for (let i = 0; i < fineness * fineness; ++i) {
+        const x = box.x + (box.width * ((i % fineness) + 0.5)) / fineness;
+        const y = box.y + (box.height * (Math.floor(i / fineness) + 0.5)) / fineness;
+        const there = document.elementFromPoint(x, y);
+        if (there && (there === shape || (shape.matches('button') && shape.contains(there)))) return { x, y };
+      }
+    return undefined;
+  }
+
+  globalThis.hand = {
+    pointOf,
+
+    /** Everything that a decision may change, in one text. */
+    screen() {
+      const texts = [...document.querySelectorAll('h1, .turn, .prompt, .bar, .pad, .choices, .recap .text, .count, [role=menu], .tip')].map(each => each.textContent);
+      const live = [...document.querySelectorAll('.place.live')].map(each => each.getAttribute('data-cell'));
+      return `${texts.join(' | ')} | ${live.join()}`;
+    },
+
+    /** 'mine' when there is something to decide and every question of the page is answered, 'over' when
+     * nothing is left to decide. */
+    decision() {
+      const shown = word => [...document.querySelectorAll('.turn')].some(each => each.textContent?.includes(word));
+      if (shown('Game over')) return 'over';
+      const ready = document.querySelector(
+        '.options button:not(:disabled), .place.live, .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)',
+      );
+      return shown('Your turn') && ready && !busy() ? 'mine' : false;
+    },
+
+    /** What is offered, by kind; a menu hides the rest. */
+    read(kinds) {
+      const all = Object.entries(kinds).flatMap(([kind, selector]) =>
+        [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), cell: each.getAttribute('data-cell') ?? '' })),
+      );
+      const menu = all.filter(each => each.kind === 'menu');
+      return { phase: text('h1 .phase'), prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };
+    },
+
+    /** The point of something that is still offered, in sight. */
+    find(selector, { label, cell }) {
+      const found = [...document.querySelectorAll(selector)].find(each => (cell === '' ? words(each) === label : each.getAttribute('data-cell') === cell));
+      if (found && cell === '') found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return found && { point: pointOf(found) };
+    },
+
+    /** Notes what is clicked next, in its own words at that moment. */
+    watch() {
+      const before = this.screen();
+      this.clicked = new Promise(resolve => {
+        addEventListener('click', event => resolve(words(event.target.closest('.place, button'))), { once: true, capture: true });
+        setTimeout(resolve, 5000); // a touch becomes no click where nothing can be clicked
+      }).then(name => ({ name, before }));
+    },
+
+    /** Until every question of the page is answered: what is on the screen then stays, unless others move. */
+    async settled() {
+      while (busy()) await pause(10);
+    },
+
+    /** What came of the click that was watched for. */
+    async outcome() {
+      const { name, before } = await this.clicked;
+      await pause(0);
+      await this.settled();
+      return { name, changed: this.screen() !== before, tip: text('.tip') };
+    },
+  };
+}
