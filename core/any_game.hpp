@@ -76,6 +76,18 @@ struct Prior {
   int uniform_percent = 100;  ///< How often a uniformly random line is taken instead of the bot's.
 };
 
+/// Games stepped side by side: an entry of each array, or a row of it, is a game. The arrays are
+/// the caller's; a mask or observation that is null is not filled.
+struct Rows {
+  AnyState* states = nullptr;
+  Dice* dice = nullptr;
+  Seat* seats = nullptr;                ///< Whose choice it is; kNobody when the game is over.
+  Actions* legal = nullptr;             ///< What it can choose from.
+  std::int16_t* legal_count = nullptr;  ///< How many there are.
+  std::int8_t* mask = nullptr;          ///< 1 for these, actions() a row.
+  std::int16_t* observation = nullptr;  ///< What that seat sees, observation_size() a row.
+};
+
 /// A game with its options. Immutable; shared freely by threads.
 class AnyGame {
  public:
@@ -141,6 +153,13 @@ class AnyGame {
   /// Uniformly random play of all seats from a state to the end, choice by choice.
   virtual PlayoutResult random_playout(AnyState& state, Dice& dice,
                                        std::uint64_t max_steps) const = 0;
+  /// What the next choice in one of the games is made from. The row is as the last call left it,
+  /// or all 0.
+  virtual void look_row(const Rows& rows, std::size_t game) const = 0;
+  /// In each of the games from `first` up to `last`: its seat's action, which is legal, and what
+  /// comes next.
+  virtual void step_rows(const Rows& rows, std::span<const std::int32_t> actions, std::size_t first,
+                         std::size_t last) const = 0;
   /// Nanoseconds-scale work for benchmarks: copies the state `times` times, returns a checksum.
   virtual std::uint64_t copy_states(const AnyState& state, std::uint64_t times) const = 0;
 

@@ -4,10 +4,6 @@
 #include <cmath>
 
 namespace sandtable::lab {
-namespace {
-
-
-}  // namespace
 
 void Wins::add(const Row& row, std::size_t seat) {
   ++games;

@@ -318,6 +318,55 @@ TEST_CASE("a playout stops at its limit of steps") {
   CHECK_FALSE(game->over(state));
 }
 
+TEST_CASE("games stepped side by side are the games stepped one by one") {
+  constexpr std::size_t kGames = 5;
+  const auto game = coins_game(R"({"rounds":2})");
+  const auto actions = static_cast<std::size_t>(game->actions());
+  const auto numbers = static_cast<std::size_t>(game->observation_size());
+  std::vector<AnyState> states;
+  std::vector<Dice> dice;
+  for (std::size_t i = 0; i < kGames; ++i) {
+    dice.emplace_back(i);
+    states.push_back(game->start(dice[i], nullptr));
+  }
+  std::vector<AnyState> alone = states;
+  std::vector<Dice> other_dice = dice;
+  std::vector<Seat> seats(kGames);
+  std::vector<Actions> legal(kGames);
+  std::vector<std::int16_t> counts(kGames), observation(kGames * numbers), seen(numbers);
+  std::vector<std::int8_t> mask(kGames * actions);
+  const Rows rows{states.data(), dice.data(), seats.data(),      legal.data(),
+                  counts.data(), mask.data(), observation.data()};
+
+  for (std::size_t i = 0; i < kGames; ++i) game->look_row(rows, i);
+  int steps = 0;
+  for (; seats[0] != kNobody; ++steps) {
+    std::vector<std::int32_t> chosen;
+    for (std::size_t i = 0; i < kGames; ++i) {
+      Actions list;
+      game->legal(alone[i], game->owing(alone[i]).lowest(), list);
+      CHECK(seats[i] == game->owing(alone[i]).lowest());
+      CHECK(legal[i] == list);
+      CHECK(counts[i] == static_cast<int>(list.size()));
+      std::vector<std::int8_t> wanted(actions);
+      for (const Action action : list) wanted[action] = 1;
+      CHECK(std::equal(wanted.begin(), wanted.end(), mask.begin() + std::ptrdiff_t(i * actions)));
+      game->observe(alone[i], seats[i], seen);
+      CHECK(
+          std::equal(seen.begin(), seen.end(), observation.begin() + std::ptrdiff_t(i * numbers)));
+      chosen.push_back(list[(i + static_cast<std::size_t>(steps)) % list.size()]);
+    }
+    for (std::size_t i = 0; i < kGames; ++i)
+      game->step(alone[i], seats[i], static_cast<Action>(chosen[i]), other_dice[i], nullptr);
+    game->step_rows(rows, chosen, 0, 2);
+    game->step_rows(rows, chosen, 2, kGames);
+    CHECK(states == alone);
+  }
+  CHECK(steps == 2 * 2 * 3);
+  CHECK(counts == std::vector<std::int16_t>(kGames));
+  CHECK(mask == std::vector<std::int8_t>(kGames * actions));
+}
+
 TEST_CASE("copying states for a benchmark reads what it copied") {
   const auto game = coins_game();
   const AnyState state = nearly_shown(*game);

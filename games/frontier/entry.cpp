@@ -35,7 +35,7 @@ GameInfo Frontier::info() {
       {"planner", "the same as script, with ten times the futures and a round more", true},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 45}, {.overlooks = 22}, {.overlooks = 7}, {.bot = 2}}};
+  info.levels = {{{.overlooks = 40}, {.overlooks = 18}, {.overlooks = 5}, {.bot = 2}}};
   info.events = event_types();
   info.data = embedded_data();
   info.rules = rule_entries();

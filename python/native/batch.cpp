@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 
 #include "core/hash.hpp"
 
@@ -16,12 +17,16 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t game, std::uint64_t episod
   return hash_bytes(all.data(), sizeof all, salt);
 }
 
-/// Asks for a position that is stepped in a moment: a thousand games do not stay in the near cache.
-void fetch(const AnyState& position) {
-  constexpr std::size_t kLine = 64;
-  constexpr std::size_t kMost = 1024;  // of a large state the first part, where counters stand
-  for (std::size_t at = 0; at < std::min(position.size(), kMost); at += kLine)
-    __builtin_prefetch(position.data() + at);
+/// Whether the action is in the list. Lists are of all lengths: the first stretch is compared
+/// without asking where it ends, as a loop that ends at random costs more than the comparisons.
+bool listed(const Actions& list, std::int32_t action) {
+  constexpr std::size_t kStretch = 32;
+  const Action* const items = list.begin();
+  const std::size_t size = list.size();
+  bool found = false;
+  for (std::size_t k = 0; k < kStretch; ++k) found |= (items[k] == action) & (k < size);
+  for (std::size_t k = kStretch; k < size; ++k) found |= items[k] == action;
+  return found;
 }
 
 }  // namespace
@@ -43,138 +48,122 @@ Batch::Batch(std::shared_ptr<Game> game, const BatchOptions& options)
     : game_(std::move(game)),
       rules_(*game_->rules),
       options_(options),
-      lanes_(options.size),
+      states_(options.size),
+      dice_(options.size, Dice(0)),
+      choosers_(options.size, Dice(0)),
+      episodes_(options.size),
       workers_(options.threads) {
   const std::size_t n = options.size;
-  const auto seats = static_cast<std::size_t>(rules_.seats());
-  seat = {n, 0}, legal = {n, kMaxLegal}, legal_count = {n, 0}, reward = {n, seats};
+  seat = {n, 0}, legal = {n, 0}, legal_count = {n, 0};
+  reward = {n, static_cast<std::size_t>(rules_.seats())};
   terminated = {n, 0}, truncated = {n, 0}, length = {n, 0}, seeds = {n, 0};
   if (options.observe) observation = {n, static_cast<std::size_t>(rules_.observation_size())};
   if (options.mask) mask = {n, static_cast<std::size_t>(rules_.actions())};
+  rows_ = {states_.data(),         dice_.data(),    seat.data.get(),       legal.data.get(),
+           legal_count.data.get(), mask.data.get(), observation.data.get()};
   reset(options.seed);
 }
 
 void Batch::reset(std::uint64_t seed) {
   options_.seed = seed;
-  workers_.share(lanes_.size(), kGrain, [&](std::size_t first, std::size_t last) {
+  steps_ = 0;
+  workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
-      lanes_[i].episode = 0, lanes_[i].steps = 0;
-      lanes_[i].chooser.reseed(mixed(seed, i, 0, 0xC4005E));
+      episodes_[i] = 0;
+      choosers_[i].reseed(mixed(seed, i, 0, 0xC4005E));
       std::ranges::fill(reward.row(i), 0.0F);
       terminated[i] = false, truncated[i] = false;
       begin(i);
-      look(i);
     }
   });
 }
 
 void Batch::step(std::span<const std::int32_t> actions) {
+  if (actions.size() != options_.size)
+    throw BadInput("there are " + std::to_string(options_.size) + " games, and " +
+                   std::to_string(actions.size()) + " actions");
   check(actions);
-  workers_.share(lanes_.size(), kGrain, [&](std::size_t first, std::size_t last) {
-    for (std::size_t i = first; i < last; ++i) {
-      if (i + 2 < last) fetch(lanes_[i + 2].position);
-      step_one(i, static_cast<Action>(actions[i]));
-      look(i);
-    }
-  });
+  workers_.share(options_.size, kGrain,
+                 [&](std::size_t first, std::size_t last) { step_some(actions, first, last); });
+  steps_ += options_.size;
 }
 
 void Batch::step_randomly(std::uint64_t times) {
-  workers_.share(lanes_.size(), kGrain, [&](std::size_t first, std::size_t last) {
+  std::vector<std::int32_t> actions(options_.size);
+  workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i)
       for (std::uint64_t k = 0; k < times; ++k) {
-        const int pick = lanes_[i].chooser.below(legal_count[i]);
-        step_one(i, static_cast<Action>(legal.row(i)[static_cast<std::size_t>(pick)]));
-        look(i);
+        const int pick = choosers_[i].below(legal_count[i]);
+        actions[i] = legal[i][static_cast<std::size_t>(pick)];
+        step_some(actions, i, i + 1);
       }
   });
-}
-
-std::uint64_t Batch::total_steps() const {
-  std::uint64_t sum = 0;
-  for (const Lane& lane : lanes_) sum += lane.steps;
-  return sum;
+  steps_ += times * options_.size;
 }
 
 std::uint64_t Batch::total_games() const {
   std::uint64_t sum = 0;
-  for (const Lane& lane : lanes_) sum += lane.episode - 1;
+  for (const std::uint64_t begun : episodes_) sum += begun - 1;
   return sum;
 }
 
-/// The next game of a lane, from a seed that names lane and number of the game.
+/// The next game of a row, from a seed that names row and number of the game.
 void Batch::begin(std::size_t i) {
-  Lane& lane = lanes_[i];
-  seeds[i] = mixed(options_.seed, i, lane.episode++, 0xBA7C4);
-  lane.dice.reseed(seeds[i]);
-  lane.position = rules_.start(lane.dice, nullptr);
+  seeds[i] = mixed(options_.seed, i, episodes_[i]++, 0xBA7C4);
+  dice_[i].reseed(seeds[i]);
+  const AnyState first = rules_.start(dice_[i], nullptr);
+  states_[i] = first;  // copied: states stay side by side in memory
   length[i] = 0;
+  rules_.look_row(rows_, i);
 }
 
-void Batch::step_one(std::size_t i, Action action) {
-  Lane& lane = lanes_[i];
-  const auto who = static_cast<Seat>(seat[i]);
-  rules_.step(lane.position, who, action, lane.dice, nullptr);
-  ++lane.steps, ++length[i];
+void Batch::step_some(std::span<const std::int32_t> actions, std::size_t first, std::size_t last) {
+  rules_.step_rows(rows_, actions, first, last);
+  for (std::size_t i = first; i < last; ++i) note(i);
+}
+
+/// Keeps the books of a game that was stepped.
+void Batch::note(std::size_t i) {
+  ++length[i];
   if (terminated[i] || truncated[i]) {
     terminated[i] = false, truncated[i] = false;
     std::ranges::fill(reward.row(i), 0.0F);
   }
+  const bool cut_off =
+      options_.max_steps != 0 && static_cast<std::uint32_t>(length[i]) >= options_.max_steps;
+  if (seat[i] == kNobody || cut_off) finish(i);
 }
 
 /// Notes how the game ended, or that it was cut off, and begins the next.
 void Batch::finish(std::size_t i) {
-  const bool over = rules_.over(lanes_[i].position);
-  if (over) rewards_of(rules_.outcome(lanes_[i].position), rules_.seats(), reward.row(i));
+  const bool over = seat[i] == kNobody;
+  if (over) rewards_of(rules_.outcome(states_[i]), rules_.seats(), reward.row(i));
   terminated[i] = over, truncated[i] = !over;
   begin(i);
 }
 
-/// Fills in what the next choice of a game is made from.
-void Batch::look(std::size_t i) {
-  SeatSet owing = rules_.owing(lanes_[i].position);
-  const bool cut_off =
-      options_.max_steps != 0 && static_cast<std::uint32_t>(length[i]) >= options_.max_steps;
-  if (owing.empty() || cut_off) {
-    finish(i);
-    owing = rules_.owing(lanes_[i].position);
-  }
-  const Seat who = owing.lowest();
-  seat[i] = static_cast<std::int8_t>(who);
-  list_legal(i, who);
-  if (options_.observe) rules_.observe(lanes_[i].position, who, observation.row(i));
+/// Throws for the first action that is not legal, if there is one.
+void Batch::check(std::span<const std::int32_t> actions) {
+  std::atomic<bool> fine = true;
+  workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
+    bool all = true;
+    for (std::size_t i = first; i < last; ++i) {
+      if (i + 4 < last) __builtin_prefetch(legal[i + 4].begin());
+      all &= listed(legal[i], actions[i]);
+    }
+    if (!all) fine = false;
+  });
+  if (fine) return;
+  for (std::size_t i = 0; i < options_.size; ++i)
+    if (!listed(legal[i], actions[i])) refuse(i, actions[i]);
 }
 
-void Batch::list_legal(std::size_t i, Seat who) {
-  const std::span<std::int16_t> row = legal.row(i);
-  if (options_.mask)
-    for (int k = 0; k < legal_count[i]; ++k)
-      mask.row(i)[static_cast<std::size_t>(row[static_cast<std::size_t>(k)])] = 0;
-  Actions list;
-  rules_.legal(lanes_[i].position, who, list);
-  std::ranges::copy(list, row.begin());
-  legal_count[i] = static_cast<std::int16_t>(list.size());
-  if (options_.mask)
-    for (const Action action : list) mask.row(i)[action] = 1;
-}
-
-void Batch::check(std::span<const std::int32_t> actions) const {
-  if (actions.size() != lanes_.size())
-    throw BadInput("there are " + std::to_string(lanes_.size()) + " games, and " +
-                   std::to_string(actions.size()) + " actions");
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    const std::int16_t* row = legal.data.get() + i * kMaxLegal;
-    bool found = false;
-    for (int k = 0; k < legal_count[i]; ++k) found |= row[k] == actions[i];
-    if (found) [[likely]]
-      continue;
-    const auto who = static_cast<Seat>(seat[i]);
-    const int action = actions[i] < 0 || actions[i] >= rules_.actions() ? 0xFFFF : actions[i];
-    const auto no = rules_.refusal(lanes_[i].position, who, static_cast<Action>(action));
-    throw Forbidden(no ? no->rule.text() : "",
-                    "game " + std::to_string(i) + ", action " + std::to_string(actions[i]) + ": " +
-                        (no ? rules_.spell(lanes_[i].position, who, *no) : "not legal"));
-  }
+void Batch::refuse(std::size_t i, std::int32_t chosen) const {
+  const int action = chosen < 0 || chosen >= rules_.actions() ? 0xFFFF : chosen;
+  const auto no = rules_.refusal(states_[i], seat[i], static_cast<Action>(action));
+  throw Forbidden(no ? no->rule.text() : "",
+                  "game " + std::to_string(i) + ", action " + std::to_string(chosen) + ": " +
+                      (no ? rules_.spell(states_[i], seat[i], *no) : "not legal"));
 }
 
 }  // namespace sandtable::python

@@ -53,13 +53,13 @@ class Batch {
 
   [[nodiscard]] const std::shared_ptr<Game>& game() const { return game_; }
   [[nodiscard]] const BatchOptions& options() const { return options_; }
-  [[nodiscard]] const AnyState& position(std::size_t i) const { return lanes_[i].position; }
-  [[nodiscard]] std::uint64_t total_steps() const;
+  [[nodiscard]] const AnyState& position(std::size_t i) const { return states_[i]; }
+  [[nodiscard]] std::uint64_t total_steps() const { return steps_; }
   [[nodiscard]] std::uint64_t total_games() const;
 
   // What the last step left, a row a game.
-  Buffer<std::int8_t> seat;          ///< Whose choice it is.
-  Buffer<std::int16_t> legal;        ///< Its legal actions, from the front on.
+  Buffer<Seat> seat;                 ///< Whose choice it is.
+  Buffer<Actions> legal;             ///< Its legal actions.
   Buffer<std::int16_t> legal_count;  ///< How many there are.
   Buffer<std::int16_t> observation;  ///< As that seat sees it; empty if not asked for.
   Buffer<std::int8_t> mask;          ///< 1 for a legal action; empty if not asked for.
@@ -70,24 +70,23 @@ class Batch {
   Buffer<std::uint64_t> seeds;       ///< Of the game under way: start(seed) gives the same one.
 
  private:
-  struct alignas(64) Lane {
-    AnyState position;
-    Dice dice{0};
-    Dice chooser{0};  ///< For step_randomly; no die of the game is touched.
-    std::uint64_t episode = 0;
-    std::uint64_t steps = 0;
-  };
   void begin(std::size_t i);
-  void step_one(std::size_t i, Action action);
   void finish(std::size_t i);
-  void look(std::size_t i);
-  void list_legal(std::size_t i, Seat who);
-  void check(std::span<const std::int32_t> actions) const;
+  /// Steps some games; their actions are legal.
+  void step_some(std::span<const std::int32_t> actions, std::size_t first, std::size_t last);
+  void note(std::size_t i);
+  void check(std::span<const std::int32_t> actions);
+  [[noreturn]] void refuse(std::size_t i, std::int32_t chosen) const;
 
   std::shared_ptr<Game> game_;
   const AnyGame& rules_;
   BatchOptions options_;
-  std::vector<Lane> lanes_;
+  std::vector<AnyState> states_;
+  std::vector<Dice> dice_;
+  std::vector<Dice> choosers_;           ///< For step_randomly; no die of a game is touched.
+  std::vector<std::uint64_t> episodes_;  ///< Games begun, row by row.
+  std::uint64_t steps_ = 0;
+  Rows rows_;  ///< The arrays above, as the rules fill them.
   Workers workers_;
 };
 

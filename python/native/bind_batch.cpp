@@ -16,20 +16,35 @@ namespace nb = nanobind;
 using nb::literals::operator""_a;
 using Chosen = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-/// The buffer as a NumPy array that owns its share of it, so the batch may go first.
+/// A share of the buffer for Python to hold.
 template <class T>
+nb::capsule share_of(const Buffer<T>& buffer) {
+  auto* const share = new std::shared_ptr<T[]>(buffer.data);
+  return {share, [](void* p) noexcept { delete static_cast<std::shared_ptr<T[]>*>(p); }};
+}
+
+/// The buffer as a NumPy array that owns its share of it, so the batch may go first.
+template <class T, class Shown = T>
 nb::object shown(const Buffer<T>& buffer) {
   if (!buffer.data) return nb::none();
-  auto* share = new std::shared_ptr<T[]>(buffer.data);
-  const nb::capsule owner(share,
-                          [](void* p) noexcept { delete static_cast<std::shared_ptr<T[]>*>(p); });
-  if (buffer.columns == 0) return array_of(buffer.data.get(), {buffer.rows}, owner);
-  return array_of(buffer.data.get(), {buffer.rows, buffer.columns}, owner);
+  const nb::capsule owner = share_of(buffer);
+  auto* const data = reinterpret_cast<Shown*>(buffer.data.get());
+  if (buffer.columns == 0) return array_of(data, {buffer.rows}, owner);
+  return array_of(data, {buffer.rows, buffer.columns}, owner);
+}
+
+/// The lists as an array of two dimensions: behind each row is a gap, where its length stands.
+nb::object lists(const Buffer<Actions>& buffer) {
+  static_assert(sizeof(Actions) % sizeof(std::int16_t) == 0);
+  constexpr auto kStride = static_cast<std::int64_t>(sizeof(Actions) / sizeof(std::int16_t));
+  auto* const first = reinterpret_cast<std::int16_t*>(buffer[0].begin());
+  return nb::cast(nb::ndarray<nb::numpy, std::int16_t>(first, {buffer.rows, kMaxLegal},
+                                                       share_of(buffer), {kStride, 1}));
 }
 
 nb::dict arrays(const Batch& batch) {
   nb::dict out;
-  out["seat"] = shown(batch.seat), out["legal"] = shown(batch.legal);
+  out["seat"] = shown<Seat, std::int8_t>(batch.seat), out["legal"] = lists(batch.legal);
   out["legal_count"] = shown(batch.legal_count), out["observation"] = shown(batch.observation);
   out["mask"] = shown(batch.mask), out["reward"] = shown(batch.reward);
   out["terminated"] = shown(batch.terminated), out["truncated"] = shown(batch.truncated);

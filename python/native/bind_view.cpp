@@ -6,6 +6,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
+
 #include "core/hash.hpp"
 #include "native/bind.hpp"
 #include "native/faces.hpp"
@@ -16,6 +18,42 @@ namespace {
 namespace nb = nanobind;
 using nb::literals::operator""_a;
 using ViewType = nb::class_<View>;
+
+/// What a view is made of: what pickle stores, for an agent in another process.
+nb::tuple parts_of_view(const View& view) {
+  return nb::make_tuple(view.game, view.game->entry->info.rules_version,
+                        nb::bytes(view.position.data(), view.position.size()), int{view.seat});
+}
+
+View view_from_parts(const nb::tuple& parts) {
+  View view;
+  view.game = nb::cast<std::shared_ptr<Game>>(parts[0]);
+  const AnyGame& rules = *view.game->rules;
+  const auto bytes = nb::borrow<nb::bytes>(parts[2]);
+  if (nb::cast<int>(parts[1]) != rules.info().rules_version || bytes.size() != rules.state_size())
+    throw BadInput("the view is one of other rules of " + rules.info().name);
+  view.position = AnyState(bytes.size());
+  std::memcpy(view.position.data(), bytes.data(), bytes.size());
+  view.seat = seat_of(rules, nb::cast<int>(parts[3]));
+  return view;
+}
+
+void bind_rules(ViewType& type) {
+  type.def_prop_ro("game", [](const View& v) { return v.game; })
+      .def_prop_ro("seat", [](const View& v) { return int{v.seat}; })
+      .def_prop_ro("over", [](const View& v) { return v.game->rules->over(v.position); })
+      .def_prop_ro("mode", [](const View& v) { return mode_name(v.game->rules->mode(v.position)); })
+      .def("owing",
+           [](const View& v) {
+             return seats_of(v.game->rules->owing(v.position), v.game->rules->seats());
+           })
+      .def("may_act",
+           [](const View& v) {
+             return seats_of(v.game->rules->may_act(v.position), v.game->rules->seats());
+           })
+      .def("outcome", [](const View& v) { return outcome(*v.game->rules, v.position); })
+      .def("key", [](const View& v) { return v.game->rules->key(v.position, v.seat); });
+}
 
 void bind_faces(ViewType& type) {
   type.def("legal_actions", [](const View& v) { return legal_actions(v.looking()); })
@@ -63,15 +101,8 @@ void bind_faces(ViewType& type) {
 
 void bind_view(nb::module_& module) {
   ViewType type(module, "View");
-  type.def_prop_ro("game", [](const View& v) { return v.game; })
-      .def_prop_ro("seat", [](const View& v) { return int{v.seat}; })
-      .def_prop_ro("over", [](const View& v) { return v.game->rules->over(v.position); })
-      .def("owing",
-           [](const View& v) {
-             return seats_of(v.game->rules->owing(v.position), v.game->rules->seats());
-           })
-      .def("key", [](const View& v) { return v.game->rules->key(v.position, v.seat); })
-      .def(
+  bind_rules(type);
+  type.def(
           "resample",
           [](const View& v, std::uint64_t seed, const std::string& bot, int uniform) {
             return State(v.game, resample(v.looking(), seed, bot, uniform), seed);
@@ -83,6 +114,9 @@ void bind_view(nb::module_& module) {
            [](const View& v) {
              return static_cast<std::int64_t>(v.game->rules->key(v.position, v.seat) >> 1);
            })
+      .def("__getstate__", &parts_of_view)
+      .def("__setstate__",
+           [](View& at, const nb::tuple& parts) { new (&at) View(view_from_parts(parts)); })
       .def("__repr__",
            [](const View& v) {
              return "<what seat " + std::to_string(v.seat) + " knows of " +

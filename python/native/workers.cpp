@@ -25,8 +25,9 @@ void wait_while(const std::atomic<std::uint32_t>& number, std::uint32_t is) {
 
 }  // namespace
 
-Workers::Workers(int threads) {
-  for (int i = 1; i < threads; ++i) others_.emplace_back([this] { wait_for_work(); });
+Workers::Workers(int threads) : parts_(static_cast<std::size_t>(std::max(threads, 1))) {
+  for (std::size_t me = 1; me < parts_.size(); ++me)
+    others_.emplace_back([this, me] { wait_for_work(me); });
 }
 
 Workers::~Workers() {
@@ -40,31 +41,41 @@ void Workers::share(std::size_t count, std::size_t grain, Work work) {
   work_ = &work, count_ = count, grain_ = std::max<std::size_t>(grain, 1);
   const std::size_t pieces = (count + grain_ - 1) / grain_;
   undone_.store(static_cast<std::uint32_t>(pieces), std::memory_order_relaxed);
-  left_.store(static_cast<std::int64_t>(pieces), std::memory_order_release);
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const std::size_t next = pieces * (i + 1) / parts_.size();
+    parts_[i].first = pieces * i / parts_.size();
+    parts_[i].left.store(static_cast<std::int64_t>(next - parts_[i].first),
+                         std::memory_order_release);
+  }
   if (!others_.empty() && pieces > 1) {
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
   }
-  run();
+  run(0);
   for (auto undone = undone_.load(std::memory_order_acquire); undone != 0;
        undone = undone_.load(std::memory_order_acquire))
     wait_while(undone_, undone);
   if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
 }
 
-void Workers::wait_for_work() {
+void Workers::wait_for_work(std::size_t me) {
   for (std::uint32_t seen = 0;;) {
     wait_while(round_, seen);
     seen = round_.load(std::memory_order_acquire);
     if (stop_) return;
-    run();
+    run(me);
   }
 }
 
-void Workers::run() {
-  for (auto left = left_.fetch_sub(1, std::memory_order_acq_rel); left > 0;
-       left = left_.fetch_sub(1, std::memory_order_acq_rel)) {
-    run_piece(static_cast<std::size_t>(left - 1));
+/// The own part first, then the others'.
+void Workers::run(std::size_t me) {
+  for (std::size_t i = 0; i < parts_.size(); ++i) run_part(parts_[(me + i) % parts_.size()]);
+}
+
+void Workers::run_part(Part& part) {
+  for (auto left = part.left.fetch_sub(1, std::memory_order_acq_rel); left > 0;
+       left = part.left.fetch_sub(1, std::memory_order_acq_rel)) {
+    run_piece(part.first + static_cast<std::size_t>(left - 1));
     if (undone_.fetch_sub(1, std::memory_order_acq_rel) == 1) undone_.notify_one();
   }
 }

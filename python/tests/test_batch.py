@@ -75,6 +75,35 @@ def test_an_illegal_action_steps_no_game() -> None:
         batch.step(actions[:3])
 
 
+def test_of_several_illegal_actions_the_first_is_named() -> None:
+    batch = Batch("fiefdoms", 200, seed=1, threads=3, mask=False)
+    actions = batch.legal[:, 0].astype(np.int32)
+    actions[[41, 150, 199]] = -1
+
+    for _ in range(20):
+        with pytest.raises(sandtable.IllegalAction, match="game 41,"):
+            batch.step(actions)
+
+    assert batch.total_steps == 0
+
+
+def test_samples_are_legal_whatever_is_drawn() -> None:
+    class Highest:
+        """Draws the largest number there is, and 0 for every other game."""
+
+        def random(self, size: int, dtype: type) -> np.ndarray:
+            return np.where(np.arange(size) % 2, dtype(0), np.nextafter(dtype(1), dtype(0)))
+
+    batch = Batch("frontier", 64, seed=2)
+    for _ in range(30):
+        sample = batch.sample(Highest())  # type: ignore[arg-type]
+        last = np.where(np.arange(64) % 2, 0, batch.legal_count - 1)
+        assert np.array_equal(sample, batch.legal[np.arange(64), last])
+        batch.step(sample)
+    counts = np.arange(1, 257).astype(np.int16)
+    assert (np.nextafter(np.float32(1), np.float32(0)) * counts < counts).all()
+
+
 def test_games_can_be_cut_off() -> None:
     batch = Batch("proxy_war", 4, seed=1, max_steps=10, observe=False, mask=False)
 
@@ -113,6 +142,7 @@ def test_arrays_outlive_their_batch() -> None:
     gc.collect()
 
     assert legal.shape == (3, 256) and np.array_equal(observation, copied)
+    assert legal.dtype == np.int16 and not legal[:, -1].any()
     assert not legal.flags.writeable
 
 

@@ -15,7 +15,7 @@ def run(name: str, *arguments: str) -> str:
         [sys.executable, str(EXAMPLES / name), *arguments],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,  # of a machine that has much else to do
         check=False,
     )
     assert done.returncode == 0, done.stderr

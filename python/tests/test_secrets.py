@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 from conftest import walk
@@ -61,6 +63,32 @@ def test_a_view_answers_like_its_seat(game: sandtable.Game) -> None:
         assert view.half_line() == state.half_line(seat) and view.odds() == state.odds(seat)
         assert not hasattr(view, "apply") and not hasattr(view, "position")
         assert view.resample(seed=1).view(seat) == view
+
+
+def test_views_pickle_for_agents_in_other_processes(game: sandtable.Game) -> None:
+    for state in moments(game, 7)[::4]:
+        for seat in (*range(game.seats), sandtable.SPECTATOR):
+            view = state.view(seat)
+
+            again = pickle.loads(pickle.dumps(view))
+
+            assert again == view and again.seat == seat and again.game == game
+            assert np.array_equal(again.observe(), view.observe())
+            assert (again.mode, again.owing(), again.may_act()) == (
+                state.mode, state.owing(), state.may_act(),
+            )  # fmt: skip
+            assert again.outcome() is None
+    parts = game.start(1).view(0).__getstate__()
+    with pytest.raises(sandtable.SandtableError, match="other rules"):
+        sandtable.View.__new__(sandtable.View).__setstate__((parts[0], 0, *parts[2:]))
+
+
+def test_a_view_of_the_end_knows_the_outcome(game: sandtable.Game) -> None:
+    state = game.start(3)
+    state.playout()
+
+    for seat in range(game.seats):
+        assert state.view(seat).over and state.view(seat).outcome() == state.outcome()
 
 
 def test_bots_plan_from_a_view(game: sandtable.Game) -> None:

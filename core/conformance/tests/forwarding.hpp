@@ -78,6 +78,11 @@ class Forwarding : public AnyGame {
   PlayoutResult random_playout(AnyState& s, Dice& dice, std::uint64_t max_steps) const override {
     return game_->random_playout(s, dice, max_steps);
   }
+  void look_row(const Rows& rows, std::size_t game) const override { game_->look_row(rows, game); }
+  void step_rows(const Rows& rows, std::span<const std::int32_t> actions, std::size_t first,
+                 std::size_t last) const override {
+    game_->step_rows(rows, actions, first, last);
+  }
   std::uint64_t copy_states(const AnyState& s, std::uint64_t times) const override {
     return game_->copy_states(s, times);
   }

@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from sandtable import _core
@@ -25,7 +26,7 @@ class Batch:
     seat: NDArray[np.int8]
     """(n,) Whose choice it is: in phases of secret decisions, the lowest seat that owes one."""
     legal: NDArray[np.int16]
-    """(n, 256) Its legal actions, from the front on."""
+    """(n, 256) Its legal actions, from the front on; the rows lie a little apart in memory."""
     legal_count: NDArray[np.int16]
     """(n,) How many there are."""
     reward: NDArray[np.float32]
@@ -60,7 +61,12 @@ class Batch:
         for name, array in arrays.items():
             array.flags.writeable = False
             setattr(self, name, array)
-        self._rows = np.arange(n)
+        # Rows of `legal` lie a little apart; all in one, picking from them takes half the time.
+        stride = self.legal.strides[0] // self.legal.itemsize
+        self._first = np.arange(n) * stride
+        self._flat = as_strided(
+            self.legal, ((n - 1) * stride + self.legal.shape[1],), (2,), writeable=False
+        )
 
     @property
     def observation(self) -> NDArray[np.int16]:
@@ -86,8 +92,9 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int16]:
         """A uniformly random legal action for each game."""
-        picks = (rng.random(self.n, dtype=np.float32) * self.legal_count).astype(np.intp)
-        return self.legal[self._rows, np.minimum(picks, self.legal_count - 1)]
+        # A float below 1 times a count stays below it, and is cut off to a whole number.
+        picks = (rng.random(self.n, np.float32) * self.legal_count).astype(np.intp)
+        return self._flat.take(self._first + picks)
 
     def reset(self, seed: int) -> None:
         """All games afresh."""

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sandtable import _core
+
 
 class Field(NamedTuple):
     """One number, or a few in a row, that may be repeated: once a seat, once a tile."""
@@ -455,6 +457,15 @@ _LAYOUTS = {
 }
 
 
+def _blocks(name: str) -> list[_Block]:
+    """The layout of a game; of one that nobody wrote down here, a single field of all numbers."""
+    if name in _LAYOUTS:
+        return _LAYOUTS[name]
+    size = _core.make(name, {}, None, {}).observation_size
+    words = "in the order of the game's observe.cpp"
+    return [_Block("observation", 1, size, [("numbers", size, words)])]
+
+
 def _fields(blocks: list[_Block]) -> Iterator[Field]:
     at = 0
     for block in blocks:
@@ -466,8 +477,16 @@ def _fields(blocks: list[_Block]) -> Iterator[Field]:
 
 
 def layout(name: str) -> dict[str, Field]:
-    """The fields of a game's observations by name ("tile.owner"); empty for a game unknown here."""
-    return {field.name: field for field in _fields(_LAYOUTS.get(name, []))}
+    """The fields of a game's observations by name ("tile.owner").
+
+    A game without a layout of its own has the one field "observation.numbers".
+    """
+    return {field.name: field for field in _fields(_blocks(name))}
+
+
+def has_layout(name: str) -> bool:
+    """Whether the numbers of a game's observations have names here."""
+    return name in _LAYOUTS
 
 
 def layout_table(name: str) -> str:
@@ -482,4 +501,4 @@ def layout_table(name: str) -> str:
 
 def layout_size(name: str) -> int:
     """How long an observation is, by the layout."""
-    return sum(block.repeats * block.size for block in _LAYOUTS.get(name, []))
+    return sum(block.repeats * block.size for block in _blocks(name))
