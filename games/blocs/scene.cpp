@@ -1,5 +1,5 @@
 // What a seat sees: the world as an area board, panels, the DEFCON track; scene_cards.cpp has the
-// cards.
+// cards, prompts.cpp what is asked.
 
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
@@ -66,29 +66,7 @@ class SceneMaker {
       if (game_.mode(s_) == Mode::Secret) return "Others are still deciding in secret.";
       return name_of(s_.actor) + " decides.";
     }
-    switch (s_.stage) {
-      case Stage::Cards:
-        return "Choose the mission and objective cards you keep, then seal.";
-      case Stage::Bets:
-        return "A coup in " + book_.land[s_.coup_area].name + ": bet influence, in secret.";
-      case Stage::CoupDivision:
-        return "The coup in " + book_.land[s_.coup_area].name + " is yours: place a division?";
-      case Stage::Reward:
-        return "Reward of " + book_.missions[s_.reward_card].name + ": " +
-               effect_words(game_, book_.missions[s_.reward_card].reward[s_.reward_part]) + ".";
-      case Stage::StarWars:
-        return "A missile is on its way to you: cancel it with STAR WARS?";
-      case Stage::Answer:
-        return "You are struck: launch at the aggressor, or let it be enough.";
-      case Stage::DeadHand:
-        return "Your capital has fallen: the dead hand may launch.";
-      case Stage::Discard:
-        return "Your hand is above its limit: put a card away.";
-      case Stage::Biohazard:
-        return "You may use a dirty bomb now.";
-      default:
-        return s_.walk_size > 0 ? "Go on with your line." : "Your turn: act, or end the phase.";
-    }
+    return prompt_for(game_, s_);
   }
 
   std::string verdict() const {

@@ -1,5 +1,5 @@
 #pragma once
-// Numbers of things in the scene, shared by scene and choices; and the scene's second half.
+// Numbers of things in the scene, shared by scene and choices; and the scene's other parts.
 
 #include "games/blocs/blocs.hpp"
 
@@ -15,5 +15,7 @@ constexpr int technology_card(int tech) { return 300 + tech; }
 
 /// Missions, objectives and technologies that the viewer may see (scene_cards.cpp).
 void add_hands(const Blocs& game, const State& s, Seat viewer, Scene& out);
+/// What the seat that decides is asked (prompts.cpp).
+std::string prompt_for(const Blocs& game, const State& s);
 
 }  // namespace sandtable::blocs

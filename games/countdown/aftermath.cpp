@@ -71,7 +71,7 @@ void return_strikes(Field& f) {
 
 /// CD-6.4, CD-6.5: planes that were in the air and are again over land that is not their owner's.
 void check_fuel(Field& f) {
-  if (!f.t.options().plane_fuel) return;
+  if (!f.t.options().plane_fuel || !f.any_tired) return;
   State& s = f.t.s;
   for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
     for (HexId hex = 0; hex < s.hexes; ++hex) {
@@ -86,6 +86,7 @@ void check_fuel(Field& f) {
 
 /// CD-7.3.
 void turn_into_infantry(Field& f) {
+  if (!f.any_jumped) return;
   State& s = f.t.s;
   for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
     for (HexId hex = 0; hex < s.hexes; ++hex) {

@@ -53,13 +53,16 @@ int sides_left(const Tally& tally, const Present& present) {
 }  // namespace
 
 Tally::Tally(const Sides& sides) : left_(sides) {
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (is_empty(sides[seat])) continue;
     for (std::size_t k = 0; k < kFighters; ++k) {
       const std::uint8_t count = sides[seat][k];
+      if (count == 0) continue;
       auto& of_type = of_type_[seat][index_of(kFighterTable[k].unit)];
       of_type = static_cast<std::uint8_t>(of_type + count);
       in_all_[seat] = static_cast<std::uint16_t>(in_all_[seat] + count);
     }
+  }
 }
 
 void Tally::take(Seat seat, Unit unit) {
@@ -97,9 +100,7 @@ bool Tally::hit(Seat shooter, const TargetList& list, int seats) {
   return false;  // CD-9.9: wasted
 }
 
-bool is_empty(const Force& force) {
-  return std::ranges::all_of(force, [](std::uint8_t count) { return count == 0; });
-}
+bool is_empty(const Force& force) { return force == Force{}; }
 
 int sides_in(const Sides& sides) {
   return static_cast<int>(

@@ -82,6 +82,8 @@ int safety(const Survey& survey, HexId hex) {
 }
 
 int score_of_map(const Countdown& game, const State& s, Seat seat, const Parts& parts) {
+  if (parts.kind == Kind::HexType && s.hexes == 0)  // in the middle of all others (CD-1.6)
+    return parts.i == static_cast<int>(Terrain::Water) ? 1 : 0;
   if (parts.kind == Kind::HexType)  // land first, cities inside it; water is kept for the edges
     return parts.i == 0 ? 2 : parts.i == 1 ? (s.hexes > game.seats() * 4 ? 3 : 1) : 0;
   const bool water = s.walk[seat].step == Stop::Rest ? s.hand[seat][0] + s.hand[seat][1] == 0

@@ -50,8 +50,10 @@ struct Field {
   FixedList<Gun, kMaxListed> gun;        ///< Sorted by zone, seat, unit and target.
   FixedList<Crossing, 2 * kMaxListed> crossing;
   std::array<std::array<std::uint8_t, kMaxHexes>, kMaxPlayers> jumped{};
+  bool any_jumped = false;
   /// Planes that were in the air at the start of the round (CD-6.4), by where they are now.
   std::array<std::array<std::uint8_t, kMaxHexes>, kMaxPlayers> tired{};
+  bool any_tired = false;
   /// Bits: seats with units in the hex, after movement.
   std::array<std::uint8_t, kMaxHexes> present{};
   HexSet bombarded;  ///< Hexes that are the target of a bombard order.

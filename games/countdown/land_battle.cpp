@@ -13,14 +13,18 @@ namespace {
 class Shelling {
  public:
   Shelling(Field& f, HexId hex) : f_(f), hex_(hex) {
-    for (const Gun& gun : f.gun)
-      if (gun.target == hex) guns_.push(&gun);
+    for (const Gun& gun : f.gun) {
+      if (gun.target != hex) continue;
+      guns_.push(&gun);
+      seats_ = with_bit(seats_, gun.seat);
+    }
   }
 
   /// One die for each ship still afloat (CD-8.2, CD-8.6); hits are assigned in the tally.
   void fire(Tally& tally) {
     for (int k = 0; k < f_.t.game.seats(); ++k) {
       const Seat seat = initiative(f_.t.game, f_.t.s, k);
+      if (!has_bit(seats_, seat)) continue;
       fire_lot(seat, Unit::Frig, &Gun::fresh, tally);
       fire_lot(seat, Unit::Batt, &Gun::damaged, tally);
       fire_lot(seat, Unit::Batt, &Gun::fresh, tally);
@@ -48,6 +52,7 @@ class Shelling {
   Field& f_;
   HexId hex_;
   FixedList<const Gun*, kMaxListed> guns_;
+  std::uint8_t seats_ = 0;  ///< Bits: those that have any.
 };
 
 Sides forces_at(const Field& f, HexId hex) {

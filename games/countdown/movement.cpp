@@ -3,7 +3,6 @@
 // arrive. They are plain counts, so no order sees another.
 
 #include <algorithm>
-#include <tuple>
 
 #include "games/countdown/field.hpp"
 
@@ -25,14 +24,19 @@ Cargo carried_by(const Order& order) {
 /// CD-6.4: in the air are the planes over land that is not their owner's.
 void note_planes_in_air(Field& f, Seat seat) {
   const State& s = f.t.s;
-  for (std::size_t hex = 0; hex < s.hexes; ++hex)
-    if (s.hex[hex].owner != seat) f.tired[seat][hex] = s.unit[seat][hex][index_of(Unit::Plane)];
+  unsigned any = 0;
+  for (std::size_t hex = 0; hex < s.hexes; ++hex) {
+    const std::uint8_t planes = s.unit[seat][hex][index_of(Unit::Plane)];
+    any |= f.tired[seat][hex] = s.hex[hex].owner != seat ? planes : std::uint8_t{0};
+  }
+  f.any_tired = f.any_tired || any != 0;
 }
 
 /// CD-10.8: by the side chosen, or by the last step of the path.
 bool enters_from_water(const Field& f, Seat seat, const Order& order) {
   const State& s = f.t.s;
   if (order.via() != Via::Unsaid) return order.via() == Via::Water;
+  if (!is_coastal(s, order.to)) return false;
   const Path path = path_of(f.t.game, s, seat, order);
   const HexId before = path.size() < 2 ? order.from : path[path.size() - 2];
   return s.hex[before].terrain == Terrain::Water;
@@ -70,7 +74,7 @@ class Mover {
     add(s_.unit[seat_][order.to][index_of(unit)], order.count);
     switch (unit) {
       case Unit::Jt:
-        if (order.group() == Group::JumpingJt) add(f_.jumped[seat_][order.to], order.count);
+        if (order.group() == Group::JumpingJt) jump(order);
         return;
       case Unit::Hov:
         return carry(order);
@@ -128,6 +132,11 @@ class Mover {
       move_loaded(order.to, carried_by(order), order.count);
   }
 
+  void jump(const Order& order) {
+    add(f_.jumped[seat_][order.to], order.count);
+    f_.any_jumped = true;
+  }
+
   void fly(const Order& order) {
     if (is_strike(s_, order)) {  // CD-6.9: away from home
       f_.strike.push({seat_, order.to, order.from, order.count});
@@ -155,21 +164,31 @@ class Mover {
   Seat seat_;
 };
 
+/// Four bytes as one number, the first counts most: cheaper to compare than one after the other.
+template <class A, class B, class C, class D>
+constexpr std::uint32_t rank_by(A a, B b, C c, D d) {
+  static_assert(sizeof(A) == 1 && sizeof(B) == 1 && sizeof(C) == 1 && sizeof(D) == 1);
+  return static_cast<std::uint32_t>(a) << 24U | static_cast<std::uint32_t>(b) << 16U |
+         static_cast<std::uint32_t>(c) << 8U | static_cast<std::uint32_t>(d);
+}
+
 void sort_lists(Field& f) {
-  std::ranges::sort(f.landed, {}, [](const Landed& x) {
-    return std::tuple(x.hex, x.seat, x.cargo, x.from_land);
+  std::ranges::sort(f.landed, {},
+                    [](const Landed& x) { return rank_by(x.hex, x.seat, x.cargo, x.from_land); });
+  std::ranges::sort(f.strike, {}, [](const Strike& x) {
+    return rank_by(x.zone, x.seat, x.home, std::uint8_t{0});
   });
-  std::ranges::sort(f.strike, {},
-                    [](const Strike& x) { return std::tuple(x.zone, x.seat, x.home); });
   std::ranges::sort(f.gun, {},
-                    [](const Gun& x) { return std::tuple(x.zone, x.seat, x.unit, x.target); });
+                    [](const Gun& x) { return rank_by(x.zone, x.seat, x.unit, x.target); });
 }
 
 void note_presence(Field& f) {
   const State& s = f.t.s;
   for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
-    for (std::size_t hex = 0; hex < s.hexes; ++hex)
-      if (any_units(s.unit[seat][hex])) f.present[hex] = with_bit(f.present[hex], seat);
+    for (std::size_t hex = 0; hex < s.hexes; ++hex) {
+      const unsigned bit = any_units(s.unit[seat][hex]) ? 1U << seat : 0U;
+      f.present[hex] = static_cast<std::uint8_t>(f.present[hex] | bit);
+    }
 }
 
 }  // namespace

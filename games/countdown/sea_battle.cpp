@@ -13,10 +13,16 @@ int loaded_in(const Afloat& afloat) {
   return out;
 }
 
+/// The list is sorted by zone.
+template <class F>
+auto guns_in(F& f, HexId zone) {
+  return std::ranges::equal_range(f.gun, zone, {}, &Gun::zone);
+}
+
 int bombarding_frigates(const Field& f, Seat seat, HexId zone) {
   int out = 0;
-  for (const Gun& gun : f.gun)
-    if (gun.zone == zone && gun.seat == seat && gun.unit == Unit::Frig) out += gun.fresh;
+  for (const Gun& gun : guns_in(f, zone))
+    if (gun.seat == seat && gun.unit == Unit::Frig) out += gun.fresh;
   return out;
 }
 
@@ -39,9 +45,8 @@ void shoot_down_strikers(Field& f, Seat seat, HexId zone, int lost) {
 }
 
 void sink_bombarding_frigates(Field& f, Seat seat, HexId zone, int lost) {
-  for (Gun& gun : f.gun)
-    if (gun.zone == zone && gun.seat == seat && gun.unit == Unit::Frig)
-      lost = take_off(gun.fresh, lost);
+  for (Gun& gun : guns_in(f, zone))
+    if (gun.seat == seat && gun.unit == Unit::Frig) lost = take_off(gun.fresh, lost);
 }
 
 /// Damaged battleships fall first, then the others, each with two hits, the first one before the
@@ -49,8 +54,8 @@ void sink_bombarding_frigates(Field& f, Seat seat, HexId zone, int lost) {
 void hit_battleships(Field& f, Seat seat, HexId zone, const Force& before, int hits) {
   int others_damaged = before[index_of(Fighter::DamagedBatt)];
   const auto each_gun = [&](auto visit) {
-    for (Gun& gun : f.gun)
-      if (gun.zone == zone && gun.seat == seat && gun.unit == Unit::Batt) visit(gun);
+    for (Gun& gun : guns_in(f, zone))
+      if (gun.seat == seat && gun.unit == Unit::Batt) visit(gun);
   };
   each_gun([&](const Gun& gun) { others_damaged -= gun.damaged; });
   each_gun([&](Gun& gun) { hits = take_off(gun.damaged, hits); });

@@ -153,7 +153,9 @@ class Describer {
       case Verb::Done:
         return s_.stage == Stage::Actions ? "End moves and constructions" : "Done";
       case Verb::None:
-        return s_.stage == Stage::Research ? "Give no card" : "Play none";
+        if (s_.stage == Stage::Research) return "Give no card";
+        if (s_.stage == Stage::AttackOrder || s_.stage == Stage::DefenceOrder) return "Play none";
+        return "Do not use " + game_.army(s_, seat_).special.name;
       case Verb::Use:
         return "Use " + game_.army(s_, seat_).special.name;
       case Verb::Save:

@@ -42,6 +42,8 @@ inline constexpr std::array<const char*, 5> kEndingNames{"none", "points", "last
 [[nodiscard]] std::string stack_words(const Stack& units);
 /// One entry of a walk as notation writes it.
 [[nodiscard]] std::string entry_word(const Frontier& game, const State& s, Action action);
+/// What the player who decides is asked (prompts.cpp).
+[[nodiscard]] std::string prompt_for(const Frontier& game, const State& s);
 /// What the A.I. did, by the number of its answer (ai_answers.hpp).
 [[nodiscard]] std::string answer_words(int answer);
 

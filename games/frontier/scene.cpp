@@ -1,4 +1,5 @@
-// What a seat sees: the map with everything on it, the armies' panels, hands, weather, tracks.
+// What a seat sees: the map with everything on it, the armies' panels, hands, weather, tracks;
+// prompts.cpp has what it is asked.
 
 #include <algorithm>
 
@@ -69,48 +70,7 @@ class Painter {
   std::string prompt() const {
     const std::string who = seat_name(game_, s_, s_.actor);
     if (viewer_ != s_.actor) return who + " decides";
-    switch (s_.stage) {
-      case Stage::Deploy:
-        return "Deploy your units: " + std::to_string(s_.left) + " left";
-      case Stage::TakeBack:
-        return "Take your seat back, or leave it to the A.I.";
-      case Stage::Draw:
-        return "Draw a card: " + std::to_string(s_.left) + " left";
-      case Stage::Reinforce:
-        return "Reinforce your buildings";
-      case Stage::Actions:
-        return s_.walk_size == 0 ? "Move, build, play an attack order, or end your turn"
-                                 : "Go on with the line, or drop it";
-      case Stage::Surprise:
-      case Stage::CancelAttack:
-      case Stage::CancelDefence:
-      case Stage::Stand:
-        return "Use " + game_.army(s_, s_.actor).special.name + " or not";
-      case Stage::BattlePick:
-        return "Choose the next battle";
-      case Stage::AttackOrder:
-      case Stage::DefenceOrder:
-        return "Battle on " + tile_title(game_, s_, s_.fight.tile) + ": " + sides() +
-               "; play an order or none";
-      case Stage::FlyHome:
-        return "Choose where the plane from " + tile_name(game_, stranded_plane(game_, s_)) +
-               " lands";
-      case Stage::Tactical:
-        return "Play a tactical order, or pass";
-      case Stage::Research:
-        return "Give a card to research, or none";
-      case Stage::Technology:
-        return "Choose a technology";
-      case Stage::UpkeepTroops:
-        return "Too many units on " + tile_name(game_, s_.up_tile) + ": remove one";
-      default:
-        return "Too many cards: discard one";
-    }
-  }
-
-  std::string sides() const {
-    return stack_words(s_.attackers[s_.fight.tile]) + " against " +
-           stack_words(s_.units[s_.fight.tile]);
+    return prompt_for(game_, s_);
   }
 
   std::string verdict() const {

@@ -1,6 +1,7 @@
 // A newcomer's way to the first decision, and whole games against a bot: by mouse, and by keyboard alone.
 
 import assert from 'node:assert/strict';
+import { availableParallelism, loadavg } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { awaitChange, awaitDecision, decideByMouse, over, playOut, turn } from './playing.mjs';
 import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap } from './support.mjs';
@@ -33,7 +34,8 @@ describe('Fiefdoms against a bot', () => {
     const since = Date.now();
     await ann.page.waitForURL('**/table/*');
     await awaitDecision(ann.page);
-    assert.ok(Date.now() - since < 3000, 'the table takes too long to appear');
+    const crowd = Math.max(1, loadavg()[0] / availableParallelism()); // others who want the machine at the same time
+    assert.ok(Date.now() - since < 3000 * crowd, 'the table takes too long to appear');
     await turn(ann.page).waitFor();
     assert.match(await ann.page.title(), /your turn|●|!|\*/i);
     assert.ok((await ann.page.locator('.place.live').count()) > 0, 'nothing on the board can be clicked');

@@ -60,6 +60,46 @@ TEST_CASE("a line that cannot be read says what could be written") {
   CHECK_FALSE(game.read(look(game, s, kSpectator), "end").ok());
 }
 
+TEST_CASE("6.4 each pick of a line is asked for by what the verb wants") {
+  const Blocs game = five();
+  State s = begun(game);
+  s.phase = Phase::Land;
+  const auto prompt = [&] { return game.scene(look(game, s, 0)).prompt; };
+  CHECK(prompt().starts_with("Operations on land: redeploy, attack"));
+  play_pick(game, s, 0, "move");
+  CHECK(prompt() == "Which unit redeploys?");
+  Actions areas;
+  game.legal(s, 0, areas);
+  Dice dice(7);
+  const std::string area = label_of(game, areas[0]);
+  game.step(s, 0, areas[0], dice, nullptr);
+  CHECK(prompt() == "Where does the unit in " + area + " redeploy to?");
+}
+
+TEST_CASE("whatever is asked within a line is a question") {
+  const Blocs game = five();
+  std::size_t asked = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    Dice dice(seed);
+    State s = game.start(dice, nullptr);
+    for (int steps = 0; steps < 1500 && !game.owing(s).empty(); ++steps) {
+      const Seat seat = game.owing(s).lowest();
+      const std::string prompt = game.scene(look(game, s, seat)).prompt;
+      REQUIRE_FALSE(prompt.empty());
+      REQUIRE(prompt.find("{}") == std::string::npos);
+      const bool question = s.walk_size == 0 || prompt.ends_with('?');
+      REQUIRE_MESSAGE(question, prompt);
+      asked += s.walk_size > 0 ? 1 : 0;
+      Actions list;
+      game.legal(s, seat, list);
+      Action pick = list[static_cast<std::size_t>(dice.below(static_cast<int>(list.size())))];
+      if (pick == kLayout.make(Kind::Verb, static_cast<int>(Verb::Resign))) pick = list[0];
+      game.step(s, seat, pick, dice, nullptr);
+    }
+  }
+  CHECK(asked > 500);
+}
+
 TEST_CASE("the scene has a cell for every area and sea, and pieces where units stand") {
   const Blocs game = five();
   const State s = begun(game);

@@ -52,6 +52,25 @@ std::vector<std::string> pad_of_script(const Countdown& game, State s, Seat seat
   return out;
 }
 
+/// The map that two scripts build.
+State built_by_script(const Countdown& game, std::uint64_t seed) {
+  Dice dice(seed);
+  State s = game.start(dice, nullptr);
+  while (s.phase == Phase::PlaceHex) {
+    const Seat owes = game.owing(s).lowest();
+    Line line;
+    game.plan(kScript, look(game, s, owes), dice, line);
+    for (const Action action : line) game.step(s, owes, action, dice, nullptr);
+  }
+  return s;
+}
+
+std::vector<int> cells_of(const State& s) {
+  std::vector<int> out;
+  for (std::size_t hex = 0; hex < s.hexes; ++hex) out.push_back(s.hex[hex].cell);
+  return out;
+}
+
 /// Lines that begin so and end so.
 int lines_like(const std::vector<std::string>& pad, std::string_view begin, std::string_view end) {
   return static_cast<int>(std::ranges::count_if(pad, [&](const std::string& line) {
@@ -78,6 +97,19 @@ TEST_CASE("both scripted players beat a random one from either seat") {
 
 TEST_CASE("the script beats the guard, though chance has placed the armies") {
   CHECK(wins_of_twenty(kScript, kGuard) >= 13);
+}
+
+TEST_CASE("CD-1.6 the script lays water in the middle, where land would have most neighbours") {
+  const Countdown game = game_with("{}");
+  const State s = built_by_script(game, 1);
+  CHECK(s.hex[hex_on(s, start_cell(game.options()))].terrain == Terrain::Water);
+}
+
+TEST_CASE("scripts build another map in another game") {
+  const Countdown game = game_with("{}");
+  const std::vector<int> cells = cells_of(built_by_script(game, 1));
+  CHECK(cells != cells_of(built_by_script(game, 2)));
+  CHECK(cells != cells_of(built_by_script(game, 3)));
 }
 
 TEST_CASE("the script walks into an empty capital") {

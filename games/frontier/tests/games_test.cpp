@@ -180,6 +180,45 @@ TEST_CASE("a move into battle and an order say how the battle would come out") {
   CHECK(list.choices[0].label.find("loses 3 and the defender 2") != std::string::npos);
 }
 
+TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
+  Field f;
+  f.put(0, "-2,0", {2, 3, 0, 0});
+  f.put(0, "0,0", {1, 0, 0, 0});
+  const auto prompt = [&] { return f.game.scene(look(f.game, f.s, 0)).prompt; };
+  const auto step = [&](Action action) { f.game.step(f.s, 0, action, f.dice, nullptr); };
+  step(verb(Verb::Move));
+  CHECK(prompt() == "From which tile do units move?");
+  step(tile_choice(f.at("-2,0")));
+  CHECK(prompt().starts_with("Which units move from -2,0"));
+  step(type_choice(kTnk));
+  CHECK(prompt().starts_with("How many move from -2,0"));
+  CHECK(prompt().ends_with(": tank?"));
+  step(kLayout.make(Kind::Number, 1));
+  CHECK(prompt().ends_with(": 2 tank?"));
+}
+
+TEST_CASE("whatever is asked within a line is a question") {
+  const Frontier game = game_with(R"({"vp_target": 7, "max_rounds": 8, "abilities": "both"})");
+  std::size_t asked = 0;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    Dice dice(seed);
+    State s = game.start(dice, nullptr);
+    for (int steps = 0; s.stage != Stage::Over && steps < 4000; ++steps) {
+      const std::string prompt = game.scene(look(game, s, s.actor)).prompt;
+      REQUIRE_FALSE(prompt.empty());
+      if (s.walk_size > 0) {
+        REQUIRE_MESSAGE(prompt.ends_with('?'), prompt);
+        ++asked;
+      }
+      Actions list;
+      game.legal(s, s.actor, list);
+      const auto pick = static_cast<std::size_t>(dice.below(static_cast<int>(list.size())));
+      game.step(s, s.actor, list[pick], dice, nullptr);
+    }
+  }
+  CHECK(asked > 150);
+}
+
 TEST_CASE("every bot plays whole games, and script beats random") {
   const Frontier game = game_with(R"({"vp_target": 7, "max_rounds": 8})");
   int wins = 0;
