@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <thread>
@@ -150,7 +151,7 @@ void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
   fmt::print(io.out, "\n{:<{}}  {:<{}}  {:>7}  {:>17}  {:>7}  {:>8}\n", "one", width, "against",
              width, "wins", "95 % interval", "fair", "contests");
   for (const Meeting& meeting : arena.meetings) {
-    const auto hits = static_cast<std::uint64_t>(meeting.won + 0.5);
+    const auto hits = static_cast<std::uint64_t>(std::llround(meeting.won));
     const Share share = wilson(hits, meeting.contests);
     const double n = std::max<double>(1, static_cast<double>(meeting.contests));
     fmt::print(io.out, "{:<{}}  {:<{}}  {:>5.1f} %  {:>6.1f} to {:>5.1f} %  {:>5.1f} %  {:>8}\n",

@@ -1,6 +1,6 @@
 #include "cli/lab_mpi.hpp"
 
-#define OMPI_SKIP_MPICXX 1
+#define OMPI_SKIP_MPICXX 1  // NOLINT(readability-identifier-naming): the library's name
 #include <mpi.h>
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#define OMPI_SKIP_MPICXX 1
+#define OMPI_SKIP_MPICXX 1  // NOLINT(readability-identifier-naming): the library's name
 #include <mpi.h>
 
 #include <cstdlib>

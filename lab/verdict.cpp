@@ -178,10 +178,12 @@ void about_content(const Evidence& evidence, std::vector<Verdict>& out) {
     if (++tried <= 4) names += (names.empty() ? "“" : ", “") + each.name + "”";
   }
   if (tried > 0)
-    out.push_back(
-        {Tone::Note,
-         fmt::format("{} things are never used by these players, among them {}.", tried, names),
-         "other players do use them", "dead"});
+    out.push_back({Tone::Note,
+                   tried <= 4
+                       ? fmt::format("Never used by these players: {}.", names)
+                       : fmt::format("{} things are never used by these players, among them {}.",
+                                     tried, names),
+                   "other players do use them", "dead"});
   const auto strong = std::ranges::find_if(evidence.usage, [](const Usage& usage) {
     return usage.kind == ThingKind::Content && usage.rate < kFalseRate && !usage.is_end &&
            usage.z > 0 && usage.lift.low > 0;

@@ -172,7 +172,7 @@ constexpr std::int64_t kToTheEnd = -1;
 
 }  // namespace
 
-Hall::Hall(House house, HallSettings settings)
+Hall::Hall(House house, const HallSettings& settings)
     : house_(std::move(house)), settings_(settings), games_(offers(settings.lab)) {
   house_.figures = &figures_;
 }

@@ -28,7 +28,7 @@ struct HallSettings {
 
 class Hall final : public Service {
  public:
-  Hall(House house, HallSettings settings);
+  Hall(House house, const HallSettings& settings);
 
   void answer(Request request, std::function<void(Response)> respond) override;
   void upgrade(Request request,

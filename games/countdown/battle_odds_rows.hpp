@@ -21,9 +21,11 @@ class Sheet {
   }
   void clear() { std::fill_n(row(0), used_, 0.0); }
   [[nodiscard]] double* row(std::size_t k) {
+    // NOLINTNEXTLINE(bugprone-casting-through-void): a chunk is nothing but its numbers
     return static_cast<double*>(static_cast<void*>(chunks_.data())) + k * width_;
   }
   [[nodiscard]] const double* row(std::size_t k) const {
+    // NOLINTNEXTLINE(bugprone-casting-through-void): the same
     return static_cast<const double*>(static_cast<const void*>(chunks_.data())) + k * width_;
   }
   [[nodiscard]] std::size_t width() const { return width_; }

@@ -190,8 +190,8 @@ GameInfo Countdown::info() {
       {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 20},
-                  {.overlooks = 8},
+  info.levels = {{{.overlooks = 24},
+                  {.overlooks = 10},
                   {},
                   {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
   info.events = kEventTypes;
