@@ -41,6 +41,14 @@ if(SANDTABLE_COVERAGE)
   target_link_options(sandtable_build INTERFACE --coverage)
 endif()
 
+# sandtable_unhurried(TARGET): a part that waits for people more than it works. Optimising what a
+# sanitizer has added to it takes longer than it ever gives back.
+function(sandtable_unhurried target)
+  if(SANDTABLE_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 # sandtable_add_test(NAME core_test SOURCES … LIBRARIES … [LABEL core] [ALONE …] [NEEDS_SOURCES])
 # ALONE: sources that do not compile beside the others in one unit (two helpers of one name, say).
 # NEEDS_SOURCES: the tests read files of the repository, below SANDTABLE_SOURCE_DIR. Others do without, so

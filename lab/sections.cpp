@@ -13,14 +13,12 @@ namespace {
 constexpr std::size_t kMostRows = 40;
 constexpr std::size_t kMostMarks = 12;
 
-std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
-
 std::vector<std::string> win_row(const std::string& name, const Wins& wins) {
   const Share share = wins.share();
   return {name,
-          percent(share.share),
+          percent_words(share.share),
           fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high),
-          percent(wins.fair_share()),
+          percent_words(wins.fair_share()),
           fmt::format("{} of {}", wins.wins, wins.games),
           fmt::format("{:.1f}", static_cast<double>(wins.score) /
                                     static_cast<double>(std::max<std::uint64_t>(wins.games, 1)))};
@@ -39,8 +37,9 @@ IntervalMark mark_of(const std::string& name, const Wins& wins, int seat, std::s
 std::string table_title(const WinTable& table, std::string_view what) {
   const Favour favour = most_favoured(table);
   if (favour.rivals < 2) return fmt::format("Win share by {}", what);
-  const std::string figures = fmt::format("{} where {} is fair", percent(favour.wins.share().share),
-                                          percent(favour.wins.fair_share()));
+  const std::string figures =
+      fmt::format("{} where {} is fair", percent_words(favour.wins.share().share),
+                  percent_words(favour.wins.fair_share()));
   return favour.chance < 0.01
              ? fmt::format("By {}: {} wins most, {}", what, favour.name, figures)
              : fmt::format("By {}: even within luck; the highest is {}", what, figures);
@@ -84,10 +83,11 @@ Section by_group(const WinTable& table, const std::string& id, const std::string
 Section by_first(const Tally& tally) {
   Section out{"first", "First-mover edge", {}, kWinTitles, {}, ""};
   out.rows.push_back(win_row("the first mover", tally.first));
-  out.pictures.push_back(interval_plot(
-      fmt::format("The seat that moves first wins {} where {} is fair",
-                  percent(tally.first.share().share), percent(tally.first.fair_share())),
-      {mark_of("the first mover", tally.first, -1, 1)}));
+  out.pictures.push_back(
+      interval_plot(fmt::format("The seat that moves first wins {} where {} is fair",
+                                percent_words(tally.first.share().share),
+                                percent_words(tally.first.fair_share())),
+                    {mark_of("the first mover", tally.first, -1, 1)}));
   out.note = "The first mover is the seat that makes the first decision alone and in turn.";
   return out;
 }
@@ -142,7 +142,7 @@ Section leading(const Tally& tally) {
     const double x = 10.0 * static_cast<double>(part + 1);
     curve.points.push_back({x, share.share, share.low, share.high});
     out.rows.push_back({fmt::format("{:.0f} % of the game", x), std::to_string(share.trials),
-                        percent(share.share),
+                        percent_words(share.share),
                         fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high)});
   }
   if (!curve.points.empty())
@@ -185,12 +185,12 @@ Section ends(const Evidence& evidence) {
     std::string text;
     for (const RuleEntry& entry : evidence.game->info().rules)
       if (entry.rule.text() == rule) text = std::string(entry.text);
-    bars.push_back({rule, share.share, percent(share.share)});
+    bars.push_back({rule, share.share, percent_words(share.share)});
     out.rows.push_back({rule, std::to_string(count), share_words(share), text});
   }
   if (!bars.empty())
     out.pictures.push_back(bar_plot(
-        fmt::format("{} of games end by {}", percent(bars[0].value), bars[0].label), bars));
+        fmt::format("{} of games end by {}", percent_words(bars[0].value), bars[0].label), bars));
   return out;
 }
 
@@ -208,7 +208,7 @@ Section duels_of(const Evidence& evidence) {
   if (marks.empty()) return out;
   out.pictures.push_back(
       interval_plot(fmt::format("{} wins {} against {}", evidence.duels[0].stronger,
-                                percent(marks[0].value), evidence.duels[0].weaker),
+                                percent_words(marks[0].value), evidence.duels[0].weaker),
                     marks));
   out.note = "Seats are shared out evenly; the dashed share is that of equals.";
   return out;

@@ -12,8 +12,6 @@ constexpr double kSure = 0.01;       ///< A table so uneven by luck in one of a 
 constexpr double kMatters = 0.04;    ///< Less than this part of the fair share nobody feels.
 constexpr double kFalseRate = 0.05;  ///< Findings among many questions.
 
-std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
-
 /// The half-width of a share's interval relative to the fair share.
 double blur(const Wins& wins) {
   const Share share = wins.share();
@@ -37,12 +35,12 @@ Verdict about_table(const WinTable& table, const std::string& what, const std::s
   if (favour.chance < kSure && off > kMatters)
     return {Tone::Problem,
             fmt::format("{} wins {} where {} is fair.", favour.name, share_words(share),
-                        percent(favour.wins.fair_share())),
+                        percent_words(favour.wins.fair_share())),
             evidence, section};
   if (favour.chance < kSure)
     return {Tone::Note,
             fmt::format("{} differ, but hardly: {} wins {} where {} is fair.", what, favour.name,
-                        share_words(share), percent(favour.wins.fair_share())),
+                        share_words(share), percent_words(favour.wins.fair_share())),
             evidence, section};
   if (blur(favour.wins) > 0.15)
     return {Tone::Unsure,
@@ -51,7 +49,7 @@ Verdict about_table(const WinTable& table, const std::string& what, const std::s
             evidence, section};
   return {Tone::Fine,
           fmt::format("{} are even: the highest share is {} ({}) where {} is fair.", what,
-                      share_words(share), favour.name, percent(favour.wins.fair_share())),
+                      share_words(share), favour.name, percent_words(favour.wins.fair_share())),
           evidence, section};
 }
 
@@ -83,8 +81,8 @@ void about_first(const Evidence& evidence, std::vector<Verdict>& out) {
   const Share share = first.share();
   const double chance = two_sided(first.z());
   const bool better = share.share > first.fair_share();
-  const std::string figures =
-      fmt::format("wins {} where {} is fair", share_words(share), percent(first.fair_share()));
+  const std::string figures = fmt::format("wins {} where {} is fair", share_words(share),
+                                          percent_words(first.fair_share()));
   const std::string why = fmt::format("{} games with a first mover", first.games);
   const double off = std::abs(share.share / first.fair_share() - 1);
   if (chance < kSure && off > kMatters)
@@ -107,12 +105,13 @@ void about_openings(const Evidence& evidence, std::vector<Verdict>& out) {
   if (favour.rivals < 2) return;
   const double chance = std::min(1.0, two_sided(favour.z) * static_cast<double>(favour.rivals));
   if (chance >= kSure || favour.z <= 0) return;
-  out.push_back({Tone::Note,
-                 fmt::format("The opening “{}” wins {} where {} is fair.", favour.name,
-                             share_words(favour.wins.share()), percent(favour.wins.fair_share())),
-                 fmt::format("luck alone makes one of {} common openings look this good in {}",
-                             favour.rivals, studies(chance)),
-                 "openings"});
+  out.push_back(
+      {Tone::Note,
+       fmt::format("The opening “{}” wins {} where {} is fair.", favour.name,
+                   share_words(favour.wins.share()), percent_words(favour.wins.fair_share())),
+       fmt::format("luck alone makes one of {} common openings look this good in {}", favour.rivals,
+                   studies(chance)),
+       "openings"});
 }
 
 void about_length(const Evidence& evidence, std::vector<Verdict>& out) {
@@ -162,7 +161,7 @@ void about_skill(const Evidence& evidence, std::vector<Verdict>& out) {
          : wins_less ? Tone::Problem
                      : Tone::Unsure,
          fmt::format("{} against {}: {} wins {} where {} is even.", duel.stronger, duel.weaker,
-                     duel.stronger, share_words(share), percent(wins.fair_share())),
+                     duel.stronger, share_words(share), percent_words(wins.fair_share())),
          wins_more   ? "playing better pays"
          : wins_less ? "the simpler player wins more"
                      : fmt::format("{} games do not tell them apart", duel.findings.tally.games),
@@ -232,6 +231,8 @@ void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
 }
 
 }  // namespace
+
+std::string percent_words(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 std::string share_words(const Share& share) {
   return fmt::format("{:.1f} % ± {:.1f}", 100 * share.share, 50 * (share.high - share.low));

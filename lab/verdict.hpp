@@ -42,7 +42,8 @@ struct Verdict {
 /// nearer to its fair share than any other.
 [[nodiscard]] const Trial* culprit(const Evidence& evidence);
 
-/// "31.0 % ± 1.2".
+/// "31.0 %", and "31.0 % ± 1.2".
+[[nodiscard]] std::string percent_words(double share);
 [[nodiscard]] std::string share_words(const Share& share);
 
 }  // namespace sandtable::lab

@@ -64,10 +64,10 @@ std::string called(SeatSet seats) {
   return out.empty() ? "nobody" : out;
 }
 
-Step kind_of(const AnyGame& game, const AnyState& state, Seat seat, Action action) {
+sandtable::Step kind_of(const AnyGame& game, const AnyState& state, Seat seat, Action action) {
   for (const Choice& choice : game.choices(state, seat).choices)
     if (choice.action == action) return choice.step;
-  return Step::Whole;
+  return sandtable::Step::Whole;
 }
 
 /// Whether a seat can still take back all it has chosen: a decision that was revealed it cannot.

@@ -17,7 +17,7 @@ std::string say(std::string_view pattern, std::initializer_list<std::int32_t> nu
   });
 }
 
-enum class Kind : std::uint8_t { Moved, Fought };
+enum class News : std::uint8_t { Moved, Fought };
 
 }  // namespace
 
@@ -52,8 +52,8 @@ TEST_CASE("a refusal carries rule and numbers") {
 TEST_CASE("an event is told only if somebody listens") {
   const Rule rule = *Rule::parse("FF-1.2");
   Log log;
-  tell(nullptr, Kind::Moved, rule, SeatSet::everyone(), 1);
-  tell(&log, Kind::Fought, rule, SeatSet::only(1), 4, -5);
+  tell(nullptr, News::Moved, rule, SeatSet::everyone(), 1);
+  tell(&log, News::Fought, rule, SeatSet::only(1), 4, -5);
 
   REQUIRE(log.events().size() == 1);
   const Event& event = log.events()[0];

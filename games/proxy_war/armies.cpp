@@ -7,10 +7,6 @@
 namespace sandtable::proxy_war {
 namespace {
 
-std::uint8_t& in_bank(State& s, Equipment equipment) {
-  return s.bank.equipment[static_cast<std::size_t>(equipment)];
-}
-
 void tell_lost(Table& t, Owner owner, Equipment equipment) {
   tell(t.log, Tell::EquipmentLost, rule("PW-15.13a"), SeatSet::everyone(), owner, equipment);
 }

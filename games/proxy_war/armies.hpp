@@ -30,6 +30,11 @@ enum class Harm : std::uint8_t { Unaffected, Hit, Destroyed };
   return static_cast<Tell>(static_cast<int>(unaffected) + static_cast<int>(harm));
 }
 
+/// The tokens of a kind that nobody has.
+[[nodiscard]] inline std::uint8_t& in_bank(State& s, Equipment equipment) {
+  return s.bank.equipment[static_cast<std::size_t>(equipment)];
+}
+
 /// All orders in the sequence of PW-8.7: seats by initiative, then slot.
 template <class Visit>
 void each_order(const Table& t, Visit visit) {

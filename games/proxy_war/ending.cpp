@@ -15,10 +15,6 @@ std::uint8_t living_locals(const State& s) { return static_cast<std::uint8_t>(s.
 
 // ---- PW-22.1a: destroyed without a Control marker.
 
-std::uint8_t& in_bank(State& s, Equipment equipment) {
-  return s.bank.equipment[static_cast<std::size_t>(equipment)];
-}
-
 void add(std::uint8_t& stock, std::uint8_t& from) {
   stock = static_cast<std::uint8_t>(stock + from);
   from = 0;

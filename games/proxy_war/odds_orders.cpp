@@ -101,7 +101,7 @@ bool has_gun_for(const State& s, Owner owner, Hex hex) {
 bool sees_hands(const PlannedMove& move) { return !move.game.options().private_holdings; }
 
 /// What the owner of an Army in the way may bring; what is not seen, it may have.
-struct Help {
+struct Assistance {
   bool advisor = false;
   bool drugs = false;
   bool gun_near = false;  ///< In range of the battle.
@@ -123,11 +123,11 @@ bool has_gun_anywhere(const State& s, Owner owner) {
          std::ranges::any_of(s.tile, [&](const Tile& tile) { return tile.artillery == owner; });
 }
 
-Help help_of(const PlannedMove& move, Owner owner) {
+Assistance help_of(const PlannedMove& move, Owner owner) {
   const State& s = move.s;
   const Hex hex = move.last();
   const bool hidden = !sees_hands(move);
-  Help out;
+  Assistance out;
   out.advisor = hidden || advisors_held(s, owner) > 0;
   out.drugs = hidden || s.hand[owner].resource[static_cast<std::size_t>(Resource::Drugs)] > 0;
   out.gun_near = has_gun_for(s, owner, hex);
@@ -140,7 +140,7 @@ Help help_of(const PlannedMove& move, Owner owner) {
 /// The best of everything that needs an order of its owner, within its Ammo and its actions: an
 /// Advisor before supports before a gun, whatever the order in which they are paid (PW-20.4).
 int best_help(const PlannedMove& move, Owner owner) {
-  const Help help = help_of(move, owner);
+  const Assistance help = help_of(move, owner);
   const int ammo =
       sees_hands(move) ? move.s.hand[owner].ammo - move.game.options().defence_fee : kKnownEnough;
   const int actions = move.game.options().actions_per_player;

@@ -307,7 +307,7 @@ std::string join(std::initializer_list<std::string_view> parts) {
 
 std::string number(const State& s, Hex at) { return std::to_string(int{s.label[at]}); }
 
-const char* owner_word(const State& s, Owner owner) {
+const char* colour_word(const State& s, Owner owner) {
   static constexpr std::array<const char*, kMaxLocals> kColours{"Red ", "Blue ", "Yellow ",
                                                                 "Green "};
   if (owner == kGov) return "Gov ";
@@ -342,7 +342,7 @@ std::string write_order(const State& s, const Order& order) {
   const auto at = [&](Hex hex) {
     return hex == kNoHex ? std::string() : join({" ", number(s, hex)});
   };
-  const std::string colour = owner_word(s, order.what);
+  const std::string colour = colour_word(s, order.what);
   const std::string from = at(order.from);
   const std::string to = at(order.to);
   const std::string attached = equipment(s, order.gun, order.extras);

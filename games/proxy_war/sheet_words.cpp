@@ -41,17 +41,17 @@ constexpr std::array<Entry, 27> kWords{{
     {"sets", Word::Sets},
     {"max", Word::Max},
 }};
-constexpr std::size_t kShortest = 3;
-constexpr int kTooLarge = 100000;
+constexpr std::size_t kShortestWord = 3;
+constexpr int kLargestNumber = 100000;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_gap(char c) {
+bool in_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-'; }
+bool in_number(char c) { return c >= '0' && c <= '9'; }
+bool between_words(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';';
 }
 
 /// Lower case, without hyphens.
-std::string plain(std::string_view text) {
+std::string lowered(std::string_view text) {
   std::string out;
   for (const char c : text)
     if (c != '-') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
@@ -59,10 +59,10 @@ std::string plain(std::string_view text) {
 }
 
 Word meaning(std::string_view text) {
-  const std::string word = plain(text);
+  const std::string word = lowered(text);
   if (word == "vp") return Word::Vp;
   if (word == "eq") return Word::Equip;
-  if (word.size() < kShortest) return Word::Unknown;
+  if (word.size() < kShortestWord) return Word::Unknown;
   if (word == "min" || word == "mine") return Word::Mine;
   for (const Entry& entry : kWords)
     if (entry.word.starts_with(word)) return entry.means;
@@ -71,9 +71,9 @@ Word meaning(std::string_view text) {
 
 /// PW-9.3: Military Advisor, Air Power and Anti Air may be written as two words.
 bool is_second_word(const Token& first, std::string_view text) {
-  const std::string before = plain(first.text);
-  const std::string word = plain(text);
-  if (word.size() < kShortest) return false;
+  const std::string before = lowered(first.text);
+  const std::string word = lowered(text);
+  if (word.size() < kShortestWord) return false;
   const auto begins = [&](std::string_view whole) { return whole.starts_with(word); };
   switch (first.word) {
     case Word::Advisor:
@@ -90,7 +90,7 @@ bool is_second_word(const Token& first, std::string_view text) {
 
 Token number_token(std::string_view digits) {
   int value = 0;
-  for (const char c : digits) value = std::min(value * 10 + (c - '0'), kTooLarge);
+  for (const char c : digits) value = std::min(value * 10 + (c - '0'), kLargestNumber);
   return {Word::Number, value, digits};
 }
 
@@ -108,14 +108,14 @@ class Lexer {
   void take() {
     const char c = line_[at_];
     const bool after_equip = !out_.empty() && out_.back().word == Word::Equip;
-    if (is_gap(c) || (c == ':' && after_equip)) {
+    if (between_words(c) || (c == ':' && after_equip)) {
       ++at_;
-    } else if (is_digit(c)) {
-      out_.push_back(number_token(span(is_digit)));
-    } else if (is_letter(c)) {
-      take_word(span(is_letter));
+    } else if (in_number(c)) {
+      out_.push_back(number_token(span(in_number)));
+    } else if (in_word(c)) {
+      take_word(span(in_word));
     } else {
-      out_.push_back({Word::Unknown, 0, span([](char other) { return !is_gap(other); })});
+      out_.push_back({Word::Unknown, 0, span([](char other) { return !between_words(other); })});
     }
   }
   void take_word(std::string_view text) {
@@ -148,7 +148,7 @@ std::optional<std::string_view> only_line(std::string_view text) {
     const std::string_view whole = text.substr(0, end);
     const std::string_view line = whole.substr(0, whole.find('#'));
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (std::ranges::all_of(line, is_gap)) continue;
+    if (std::ranges::all_of(line, between_words)) continue;
     if (!found.empty()) return std::nullopt;
     found = line;
   }

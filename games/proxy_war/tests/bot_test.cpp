@@ -56,11 +56,6 @@ Players all(int bot) {
   return out;
 }
 
-ProxyWar game_of(int players, Options options = {}) {
-  options.players = players;
-  return ProxyWar(options);
-}
-
 /// Wins of one bot of that role among random players; the roles are fixed, the seat is its first.
 int wins(int bot, int players, bool local, int games) {
   Options options;

@@ -10,11 +10,6 @@
 namespace sandtable::proxy_war {
 namespace {
 
-ProxyWar game_of(int players, Options options = {}) {
-  options.players = players;
-  return ProxyWar(options);
-}
-
 State started(const ProxyWar& game, std::uint64_t seed = 1) {
   Dice dice(seed);
   return game.start(dice, nullptr);

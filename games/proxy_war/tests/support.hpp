@@ -19,6 +19,11 @@
 
 namespace sandtable::proxy_war {
 
+[[nodiscard]] inline ProxyWar game_of(int players, Options options = {}) {
+  options.players = players;
+  return ProxyWar(options);
+}
+
 inline constexpr Seat kRed = 0;
 inline constexpr Seat kBlue = 1;
 inline constexpr Seat kYellow = 2;
