@@ -19,14 +19,21 @@ using lab::escaped;
 using server::Response;
 
 constexpr std::string_view kStyle = R"(
-:root{--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;--accent:#7a5a10}
+:root{color-scheme:light dark;--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;
+--rim:#857a60;--accent:#7a5a10;--on:#fdfbf5}
 @media (prefers-color-scheme:dark){:root{--paper:#26251f;--page:#1b1a16;--ink:#efe9d8;--quiet:#aaa491;
---line:#45423a;--accent:#e2b04f}}
+--line:#45423a;--rim:#8d8369;--accent:#e2b04f;--on:#1b1a16}}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:24px 16px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:12px 20px;margin:0 0 16px}
-label{display:block;margin:12px 0 4px}select,input,button{font:inherit;min-height:44px;max-width:100%}
-button{padding:0 20px}progress{width:100%;height:24px}a{color:var(--accent)}
+h1,h2{line-height:1.2;margin:8px 0 12px}label{display:block;margin:12px 0 4px;font-weight:600}
+select,input,button{font:inherit;color:inherit;box-sizing:border-box;min-height:44px;max-width:100%;border:1px solid var(--rim);
+border-radius:8px;background:var(--page);padding:0 12px}select,input[type=number]{width:20rem}
+label:has([type=checkbox]){display:flex;align-items:center;gap:10px;font-weight:400}
+[type=checkbox]{width:22px;min-height:22px;height:22px;margin:0;accent-color:var(--accent)}
+button{padding:0 20px;background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:700;cursor:pointer}
+progress{width:100%;height:24px;accent-color:var(--accent)}a{color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .quiet{color:var(--quiet)}li{margin:8px 0}
 )";
 constexpr std::string_view kPolicy =
@@ -46,6 +53,19 @@ async function look() {
 }
 if (bar) look();
 )";
+
+constexpr std::string_view kMain = "<main>\n";
+/// From a report back to the lab, and from both to the tables.
+constexpr std::string_view kWayBack =
+    "<nav aria-label=\"Pages\"><p><a href=\"/\">Lobby</a> · <a href=\"/lab\">The "
+    "lab</a></p></nav>\n";
+
+/// A report is a page on its own, as a file; served it has a way back.
+std::string with_way_back(std::string report) {
+  if (const std::size_t at = report.find(kMain); at != std::string::npos)
+    report.insert(at + kMain.size(), kWayBack);
+  return report;
+}
 
 Response html(std::string body, int status = 200) {
   return {status,
@@ -87,7 +107,7 @@ bool plain_name(std::string_view name) {
 
 std::string choices_html() {
   std::string games;
-  std::string bots = "<option value=\"\">the game's own</option>";
+  std::string bots = "<option value=\"\">the game's own bots</option>";
   std::vector<std::string> known;
   for (const GameEntry* entry : registry()) {
     games += fmt::format("<option value=\"{}\">{}</option>", escaped(entry->info.name),
@@ -103,8 +123,8 @@ std::string choices_html() {
       "<label for=\"games\">Games</label><input id=\"games\" name=\"games\" type=\"number\" "
       "min=\"10\" "
       "max=\"{}\" value=\"200\">\n"
-      "<label><input type=\"checkbox\" name=\"vary\" value=\"all\"> vary every numeric "
-      "setting</label>\n"
+      "<label><input type=\"checkbox\" name=\"vary\" value=\"all\"> Vary every numeric "
+      "setting too</label>\n"
       "<p><button>Play and report</button></p></form></section>\n",
       games, bots, LabDesk::kMostGames);
 }
@@ -175,7 +195,7 @@ std::optional<Response> LabDesk::file(std::string_view path) const {
     const fs::path where = folder_ / std::string(path.substr(0, slash)) / std::string(name);
     Result<std::string> text = read_file(where.string());
     if (!text) return std::nullopt;
-    Response out = html(*std::move(text));
+    Response out = html(name == "report.html" ? with_way_back(*std::move(text)) : *std::move(text));
     out.type = std::string(type);
     return out;
   }
@@ -189,8 +209,9 @@ Response LabDesk::page(const std::string& note, int status) const {
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width,initial-scale=1\"><meta name=\"referrer\" "
       "content=\"same-origin\">{}<title>The lab · Sandtable</title><style>{}"
-      "</style></head><body><main>\n<h1>The lab</h1>\n<p><a href=\"/\">Back to the "
-      "tables</a></p>\n",
+      "</style></head><body><main>\n<nav aria-label=\"Pages\"><p><a "
+      "href=\"/\">Lobby</a></p></nav>\n"
+      "<h1>The lab</h1>\n<p>Is a game fair? Thousands of games between bots, as a report.</p>\n",
       now.running ? "<script src=\"/lab/watch.js\" defer></script>" : "", kStyle);
   if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
   if (!now.problem.empty())

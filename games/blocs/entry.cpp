@@ -146,14 +146,15 @@ std::vector<Preset> presets() {
   };
   return {
       {"standard", "five blocs with secret objectives", Json::object()},
-      {"quick", "AA against WP in 6 rounds; chance chooses the cards",
+      {"quick", "Atlantic Alliance against Warsaw Pact in 6 rounds; chance chooses the cards",
        Json::object({{"players", Json(2)}, {"rounds", Json(6)}, {"card_choice", Json("chance")}})},
       {"circle", "three blocs, each after the next one", mode("circle", 3)},
       {"circle_variant", "the circle; your own capital area must be yours",
        mode("circle_variant", 3)},
       {"frontal", "two blocs, capital or four home areas", mode("frontal", 2)},
       {"frontal_variant", "two blocs with secret objectives", mode("frontal_variant", 2)},
-      {"coalition", "AA and FR against WP and PRC", mode("coalition", 4)},
+      {"coalition", "Atlantic Alliance and French Republic against Warsaw Pact and China",
+       mode("coalition", 4)},
   };
 }
 

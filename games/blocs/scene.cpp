@@ -17,6 +17,11 @@ constexpr std::array<const char*, kPieces> kLooks{
     "heavy_tank", "legion",    "volunteers", "launcher", "frigate",
     "carrier",    "missile",   "missile",    "missile",  "missile"};
 
+/// By Stage, as a person reads them; notation has words of its own.
+constexpr std::array<const char*, 11> kStageTitles{
+    "cards",  "turn",      "bets",           "after the coup", "reward", "STAR WARS",
+    "answer", "dead hand", "too many cards", "dirty bomb",     "over"};
+
 constexpr std::array<const char*, 9> kPhaseTitles{"Set-up",       "1 R&D",         "2 Political",
                                                   "3 Production", "4.1 Launching", "4.2 Creating",
                                                   "5.1 Sea",      "5.2 Land",      "Over"};
@@ -56,7 +61,7 @@ class SceneMaker {
     std::string out = "Round " + std::to_string(s_.round) + ", phase " +
                       kPhaseTitles[static_cast<std::size_t>(s_.phase)];
     if (s_.stage != Stage::Turn)
-      out += ": " + std::string(kStageWords[static_cast<std::size_t>(s_.stage)]);
+      out += ": " + std::string(kStageTitles[static_cast<std::size_t>(s_.stage)]);
     return out;
   }
 
@@ -175,7 +180,9 @@ class SceneMaker {
     piece.owner = seat_or_none(game_, s_.control[a]);
     piece.label = book_.units[s_.unit[a]].name;
     if (s_.launchers[a] > 0)
-      piece.label += " with " + std::to_string(s_.launchers[a]) + " launchers";
+      piece.label += s_.launchers[a] == 1
+                         ? " with 1 launcher"
+                         : " with " + std::to_string(s_.launchers[a]) + " launchers";
     piece.count = 1 + s_.launchers[a];
     return piece;
   }

@@ -24,7 +24,7 @@ void change_owner(Field& f, HexId hex, Seat seat, Tell how, Rule why) {
 /// CD-11.1 to CD-11.3: the seat that is there alone, with a unit that takes land.
 void take_land(Field& f) {
   const State& s = f.t.s;
-  for (HexId hex = 0; hex < s.hexes; ++hex) {
+  for (const HexId hex : f.entered) {
     const unsigned present = f.present[hex];
     if (present == 0 || several(present) || !is_land(s.hex[hex])) continue;
     const auto seat = static_cast<Seat>(std::countr_zero(present));
@@ -60,8 +60,8 @@ void return_strikes(Field& f) {
     if (home) {
       std::uint8_t& planes = s.unit[strike.seat][strike.home][kPlane];
       planes = static_cast<std::uint8_t>(planes + strike.count);
-      tell(f.t.log, Tell::PlaneReturns, rule("CD-6.6"), SeatSet::everyone(), strike.count,
-           strike.seat, cell(f, strike.home));
+      tell(f.t.log, Tell::PlaneReturns, rule("CD-6.6"), SeatSet::everyone(), strike.seat,
+           strike.count, cell(f, strike.home));
     } else {
       tell(f.t.log, Tell::PlaneLost, rule("CD-6.7"), SeatSet::everyone(), strike.seat, strike.count,
            cell(f, strike.home));
@@ -95,7 +95,7 @@ void turn_into_infantry(Field& f) {
       Stack& stack = s.unit[seat][hex];
       stack[index_of(Unit::Jt)] = static_cast<std::uint8_t>(stack[index_of(Unit::Jt)] - jumped);
       stack[index_of(Unit::Inf)] = static_cast<std::uint8_t>(stack[index_of(Unit::Inf)] + jumped);
-      tell(f.t.log, Tell::TurnedInfantry, rule("CD-7.3"), SeatSet::everyone(), jumped, seat,
+      tell(f.t.log, Tell::TurnedInfantry, rule("CD-7.3"), SeatSet::everyone(), seat, jumped,
            cell(f, hex));
     }
 }

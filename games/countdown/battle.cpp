@@ -10,37 +10,55 @@ namespace {
 constexpr std::size_t kDamaged = static_cast<std::size_t>(Fighter::DamagedBatt);
 constexpr std::size_t kFresh = static_cast<std::size_t>(Fighter::Batt);
 
+/// Bits: classes with a value above 0 on that ground (CD-9.4).
+constexpr unsigned armed_on(Ground ground) {
+  unsigned out = 0;
+  for (std::size_t k = 0; k < kFighters; ++k)
+    out |= (value_of(static_cast<Fighter>(k), ground) > 0 ? 1U : 0U) << k;
+  return out;
+}
+constexpr std::array<unsigned, 2> kArmed{armed_on(Ground::Land), armed_on(Ground::Water)};
+
+/// Bits: classes of the force that fire.
+unsigned firing(const Force& force, Ground ground) {
+  unsigned out = 0;
+  for (std::size_t k = 0; k < kFighters; ++k) out |= (force[k] > 0 ? 1U : 0U) << k;
+  return out & kArmed[static_cast<std::size_t>(ground)];
+}
+
 /// CD-9.13: nobody can hit anybody. On land everything has a value.
 bool nobody_fires(const Sides& sides, Ground ground) {
   if (ground == Ground::Land) return false;
-  for (const Force& force : sides)
-    for (std::size_t k = 0; k < kFighters; ++k)
-      if (force[k] > 0 && value_of(static_cast<Fighter>(k), ground) > 0) return false;
-  return true;
+  return std::ranges::all_of(sides, [&](const Force& each) { return firing(each, ground) == 0; });
 }
 
-/// CD-9.4, CD-9.5: one seat rolls for each unit; each hit is assigned as it is rolled, which is the
-/// order of CD-9.9, because assigning asks no die.
+/// CD-9.4, CD-9.5: one seat rolls for each unit, then the hits of a class are assigned, as all of
+/// them have one list. That is the order of CD-9.9, because assigning asks no die.
 void fire(const Battle& battle, Seat seat, const Force& force, Tally& tally, Dice& dice) {
-  for (std::size_t k = 0; k < kFighters; ++k) {
-    if (force[k] == 0) continue;
-    const auto fighter = static_cast<Fighter>(k);
+  for (unsigned left = firing(force, battle.ground); left != 0; left &= left - 1U) {
+    const auto fighter = static_cast<Fighter>(std::countr_zero(left));
     const int value = value_of(fighter, battle.ground);
-    if (value == 0) continue;
+    int hits = 0;
+    for (int shots = force[index_of(fighter)]; shots > 0; --shots)
+      hits += dice.die(battle.die) <= value ? 1 : 0;
     const TargetList& list = targets_of(row(fighter).unit, battle.ground);
-    for (int shots = force[k]; shots > 0; --shots)
-      if (dice.die(battle.die) <= value) tally.hit(seat, list, battle.seats);
+    for (; hits > 0; --hits) tally.hit(seat, list, battle.seats);
   }
+}
+
+unsigned seats_in(const Sides& sides) {
+  unsigned out = 0;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
+    out |= (is_empty(sides[seat]) ? 0U : 1U) << seat;
+  return out;
 }
 
 /// The seats in a battle, in the order of their dice (CD-9.5).
 using Present = FixedList<Seat, kMaxPlayers>;
 Present present_in(const Battle& battle) {
   Present out;
-  for (int k = 0; k < battle.seats; ++k) {
-    const auto seat = static_cast<Seat>((battle.initiative + k) % battle.seats);
-    if (!is_empty(battle.side[seat])) out.push(seat);
-  }
+  each_clockwise(seats_in(battle.side), battle.initiative, battle.seats,
+                 [&](Seat seat) { out.push(seat); });
   return out;
 }
 
@@ -52,17 +70,15 @@ int sides_left(const Tally& tally, const Present& present) {
 
 }  // namespace
 
-Tally::Tally(const Sides& sides) : left_(sides) {
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    if (is_empty(sides[seat])) continue;
+Tally::Tally(const Sides& sides) : left_(sides), there_(seats_in(sides)) {
+  each_clockwise(there_, 0, kMaxPlayers, [&](Seat seat) {
     for (std::size_t k = 0; k < kFighters; ++k) {
       const std::uint8_t count = sides[seat][k];
-      if (count == 0) continue;
       auto& of_type = of_type_[seat][index_of(kFighterTable[k].unit)];
       of_type = static_cast<std::uint8_t>(of_type + count);
       in_all_[seat] = static_cast<std::uint16_t>(in_all_[seat] + count);
     }
-  }
+  });
 }
 
 void Tally::take(Seat seat, Unit unit) {
@@ -82,25 +98,17 @@ void Tally::take(Seat seat, Unit unit) {
 bool Tally::hit(Seat shooter, const TargetList& list, int seats) {
   for (const Unit unit : list) {  // CD-9.6
     Seat chosen = kNobody;
-    for (int k = 1; k < seats; ++k) {  // CD-9.7: clockwise, so that the nearest wins a tie
-      const int next = shooter + k;
-      const auto seat = static_cast<Seat>(next < seats ? next : next - seats);
-      const int count = of_type_[seat][index_of(unit)];
-      if (count == 0) continue;
-      if (chosen != kNobody) {
-        const int best = of_type_[chosen][index_of(unit)];
-        if (count < best || (count == best && in_all_[seat] <= in_all_[chosen])) continue;
-      }
-      chosen = seat;
-    }
+    int most = 0;  // CD-9.7: of the type, then in all; clockwise, so that the nearest wins a tie
+    each_clockwise(there_ & ~(1U << shooter), shooter, seats, [&](Seat seat) {
+      const int count = of_type_[seat][index_of(unit)] << 16 | in_all_[seat];
+      if (count > most && of_type_[seat][index_of(unit)] > 0) most = count, chosen = seat;
+    });
     if (chosen == kNobody) continue;
     take(chosen, unit);
     return true;
   }
   return false;  // CD-9.9: wasted
 }
-
-bool is_empty(const Force& force) { return force == Force{}; }
 
 int sides_in(const Sides& sides) {
   return static_cast<int>(

@@ -2,6 +2,8 @@
 // A battle in numbers (CD-9.4 to CD-9.13): who is hit, and combat rounds to the end. Knows no
 // position; field.hpp takes battles from the map and brings losses back.
 
+#include <bit>
+
 #include "core/dice.hpp"
 #include "core/seat.hpp"
 #include "games/countdown/units.hpp"
@@ -25,9 +27,24 @@ class Tally {
   Sides left_;
   std::array<std::array<std::uint8_t, kUnits>, kMaxPlayers> of_type_{};
   std::array<std::uint16_t, kMaxPlayers> in_all_{};
+  unsigned there_ = 0;  ///< Bits: seats that had units when the tally began.
 };
 
-[[nodiscard]] bool is_empty(const Force& force);
+/// Visits the seats of a set clockwise from one on; `seats` are at the game.
+template <class Visit>
+void each_clockwise(unsigned set, int first, int seats, Visit visit) {
+  const unsigned everybody = (1U << seats) - 1U;
+  for (unsigned turn = (set | set << seats) >> first & everybody; turn != 0; turn &= turn - 1U) {
+    const int seat = first + std::countr_zero(turn);
+    visit(static_cast<Seat>(seat < seats ? seat : seat - seats));
+  }
+}
+
+[[nodiscard]] inline bool is_empty(const Force& force) {
+  unsigned any = 0;
+  for (const std::uint8_t count : force) any |= count;
+  return any == 0;
+}
 /// How many seats have units in the battle.
 [[nodiscard]] int sides_in(const Sides& sides);
 

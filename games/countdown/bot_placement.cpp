@@ -32,6 +32,8 @@ double place_score(const Survey& survey, HexId hex, int item) {
     return cost_of(survey.threat(hex)) * (survey.state().hex[hex].capital != 0 ? 2 : 1);
   const auto unit = static_cast<Unit>(item);
   if (unit == Unit::Frig || unit == Unit::Batt) return harbour_score(survey, hex, unit);
+  if (unit == Unit::Jt)
+    return 100 * jump_prizes(survey, hex).count() + camp_score(survey, hex, item);
   return camp_score(survey, hex, item);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "games/countdown/bot_navy.hpp"
+#include "games/countdown/orders.hpp"
 #include "games/countdown/phases.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/purchases.hpp"
@@ -30,6 +31,7 @@ class Shopper {
     build_structures();
     start_cities();
     buy_ships();
+    buy_jump_troops();
     buy_planes();
     buy_army();
     return out_;
@@ -143,6 +145,14 @@ class Shopper {
     return best;
   }
 
+  /// One for each prize, those at hand taken off.
+  void buy_jump_troops() {
+    HexSet prizes;
+    for (const HexId site : places_for(survey_.game(), s_, seat_, item_of(Unit::Jt)))
+      prizes = prizes | jump_prizes(survey_, site);
+    buy_up_to(item_of(Unit::Jt), prizes.count() - have(Unit::Jt));
+  }
+
   /// One for every so much of army, where there is something in their range.
   void buy_planes() {
     if (survey_.left() < 2 || cost_of(units_) < kArmyOfPlane * (1 + have(Unit::Plane))) return;
@@ -195,6 +205,18 @@ int infantry_lacking(const Survey& survey, HexId site, double bearable) {
   while (out < kMaxAtOnce && danger(survey, site, garrison) > bearable) {
     ++garrison[index_of(Unit::Inf)];
     ++out;
+  }
+  return out;
+}
+
+HexSet jump_prizes(const Survey& survey, HexId site) {
+  const State& s = survey.state();
+  HexSet out = jumps_of(s, survey.seat(), site);  // CD-7.2
+  for (const HexId hex : out) {
+    const bool empty = land_count(survey.others(hex)) == 0 && !has_structures(s.hex[hex]);
+    const bool reached = cost_of(survey.coming(survey.seat(), hex)) > 0;
+    const bool pays = is_site(s.hex[hex]) || survey.left() == 1;
+    if (!empty || reached || !pays) out.remove(hex);
   }
   return out;
 }

@@ -1,6 +1,7 @@
 // Legal choices as a person meets them: in words, at a place of the scene, with their rule.
 
 #include <algorithm>
+#include <cctype>
 
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
@@ -51,18 +52,21 @@ class Describer {
     out.rule = why;
   }
 
-  /// "41, city of Blue, 3 inf".
+  /// "41, Blue's city: 3 infantry; 1 plane of Red". Units of the owner are not told whose.
   std::string about(int hex) const {
     const Hex& land = s_.hex[static_cast<std::size_t>(hex)];
-    std::string out = std::to_string(land.cell) + ", ";
-    out += is_land(land) ? std::string(terrain_word(static_cast<int>(land.terrain))) + " of " +
-                               (land.owner == seat_ ? "yours" : seat_word(land.owner))
-                         : "sea zone";
-    if (land.capital != 0) out += ", capital";
-    for (Seat other = 0; other < game_.seats(); ++other) {
-      const std::string units = stack_words(s_.unit[other][static_cast<std::size_t>(hex)]);
-      if (!units.empty()) out += ", " + seat_word(other) + " " + units;
-    }
+    std::string out = std::to_string(land.cell) + ", " + hex_words(s_, seat_, hex);
+    const char* before = ": ";
+    const auto add = [&](Seat seat) {
+      const std::string units = stack_words(s_.unit[seat][static_cast<std::size_t>(hex)]);
+      if (units.empty()) return;
+      const std::string whose = seat == seat_ ? " of yours" : " of " + seat_word(seat);
+      out += before + units + (seat == land.owner ? "" : whose);
+      before = "; ";
+    };
+    if (is_land(land)) add(land.owner);
+    for (Seat seat = 0; seat < game_.seats(); ++seat)
+      if (seat != land.owner) add(seat);
     return out;
   }
 
@@ -89,8 +93,8 @@ class Describer {
                    s_.hexes == 0 ? rule("CD-1.6") : rule("CD-1.7"));
       case Kind::UnitType:
         return say(out,
-                   "Place " + std::string(row(static_cast<Unit>(i)).name) + " (" +
-                       std::to_string(s_.waiting[seat_][static_cast<std::size_t>(i)]) + " left)",
+                   "Place " + with_article(static_cast<Unit>(i)) + ", " +
+                       std::to_string(s_.waiting[seat_][static_cast<std::size_t>(i)]) + " left",
                    "UNIT " + std::string(item_code(i)), button(), rule("CD-2.3"));
       case Kind::UnitAt:
         return say_at(out, "on", i, rule("CD-2.2"));
@@ -130,9 +134,10 @@ class Describer {
     const auto group = static_cast<Group>(i);
     const int count = free_of(free_at(s_, seat_, walk_.from), group);
     // "×2" is how many there are; a plain number would be one to count with.
-    const std::string label =
-        group == Group::Army ? "The whole army"
-                             : "Of the " + group_name(group, count) + " ×" + std::to_string(count);
+    std::string label = group == Group::Army
+                            ? "The whole army: all infantry, jump troops and tanks"
+                            : group_name(group, count) + " ×" + std::to_string(count);
+    label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
     say(out, label, group_code(group), button(), rule("CD-3.7"));
   }
 
@@ -156,8 +161,9 @@ class Describer {
       case Kind::Group:
         return fill_group(i, out);
       case Kind::Load: {
-        const std::string cargo(row(static_cast<Cargo>(i)).code);
-        return say(out, "Each takes " + cargo, "with " + cargo, button(), rule("CD-5.3"));
+        const auto cargo = static_cast<Cargo>(i);
+        return say(out, "Each takes " + cargo_words(cargo), "with " + std::string(row(cargo).code),
+                   button(), rule("CD-5.3"));
       }
       case Kind::Enter: {
         const std::string side = i == 0 ? "water" : "land";
@@ -173,8 +179,7 @@ class Describer {
             available(free_at(s_, seat_, walk_.from), group, static_cast<Cargo>(walk_.cargo)), i,
             row(unit_of(group)).plural, rule("CD-3.7"), out);
       case Kind::Item:
-        return say(out,
-                   "Buy " + std::string(item_name(i)) + " at " + std::to_string(cost_of_item(i)),
+        return say(out, "Buy " + item_name(i, 2) + ", " + std::to_string(cost_of_item(i)) + " each",
                    std::string(item_code(i)), button(), rule("CD-13.1"));
       case Kind::BuyCount:
         return say(out,
@@ -189,9 +194,8 @@ class Describer {
     }
   }
 
-  static std::string_view item_name(int item) {
-    if (item < kUnits) return row(static_cast<Unit>(item)).name;
-    return kStructureTable[static_cast<std::size_t>(item) - kUnits].name;
+  static std::string with_article(Unit unit) {
+    return (unit == Unit::Inf ? "" : "a ") + unit_name(unit, 1);
   }
 
   void fill_placement(const Parts& parts, Choice& out) const {
@@ -204,9 +208,9 @@ class Describer {
       case Kind::Count:
         return fill_count(std::min(unplaced(s_, seat_, walk_.what),
                                    room_for(game_, s_, seat_, walk_.what, walk_.to)),
-                          parts.i, item_name(walk_.what), rule("CD-13.2"), out);
+                          parts.i, item_name(walk_.what, 2), rule("CD-13.2"), out);
       default:
-        say(out, "Seal; the rest goes to its default place", "SEAL", button(), rule("CD-13.4"));
+        say(out, "Seal; the rest is placed for you", "SEAL", button(), rule("CD-13.4"));
     }
   }
 

@@ -340,6 +340,8 @@ class Countdown {
 [[nodiscard]] constexpr std::uint8_t with_bit(std::uint8_t bits, Seat seat) {
   return static_cast<std::uint8_t>(bits | 1U << seat);
 }
+/// Nobody has a bit of its own, which is no seat's.
+[[nodiscard]] constexpr unsigned bit_of(Seat seat) { return 1U << (seat & 31U); }
 /// More than one seat.
 [[nodiscard]] constexpr bool several(unsigned bits) { return (bits & (bits - 1U)) != 0; }
 [[nodiscard]] inline bool is_land(const Hex& hex) { return hex.terrain != Terrain::Water; }
@@ -347,6 +349,9 @@ class Countdown {
 /// Production site (RULES.md, 3): a city or a capital marker.
 [[nodiscard]] inline bool is_site(const Hex& hex) {
   return hex.terrain == Terrain::City || hex.capital != 0;
+}
+[[nodiscard]] inline bool has_structures(const Hex& hex) {
+  return hex.structure != decltype(hex.structure){};
 }
 /// The k-th seat in the order of dice (CD-3.6, CD-9.5).
 [[nodiscard]] inline Seat initiative(const Countdown& game, const State& s, int k) {

@@ -11,8 +11,8 @@ namespace sandtable::countdown {
 
 inline constexpr std::size_t kMaxListed = std::size_t{kMaxPlayers} * kMaxOrders;
 
-/// Hovercraft that entered a land hex with cargo, or from water. All others there are empty and
-/// came over land or stood there. Cargo has unloaded (CD-5.4).
+/// Hovercraft that entered a land hex with cargo, or a hex with structures from water. All others
+/// there are empty and came over land or stood there. Cargo has unloaded (CD-5.4).
 struct Landed {
   Seat seat;
   HexId hex;
@@ -56,6 +56,7 @@ struct Field {
   bool any_tired = false;
   /// Bits: seats with units in the hex, after movement.
   std::array<std::uint8_t, kMaxHexes> present{};
+  HexSet entered;    ///< Hexes with units of others than the owner, after movement.
   HexSet bombarded;  ///< Hexes that are the target of a bombard order.
 };
 

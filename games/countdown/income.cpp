@@ -1,5 +1,7 @@
 // Phase E (CD-12): earnings.
 
+#include <algorithm>
+
 #include "games/countdown/map.hpp"
 #include "games/countdown/phases.hpp"
 
@@ -13,7 +15,7 @@ struct Holding {
   int capitals = 0;
   int cities = 0;
 };
-using Holdings = std::array<Holding, kMaxPlayers>;
+using Holdings = std::array<Holding, kMaxPlayers + 1>;  ///< The last is nobody's: water.
 
 int earned_by(const Options& options, const State& s, HexId hex) {  // RULES.md, 2.5
   const Hex& land = s.hex[hex];
@@ -27,8 +29,7 @@ Holdings holdings(const Options& options, const State& s) {
   Holdings out{};
   for (HexId hex = 0; hex < s.hexes; ++hex) {
     const Hex& land = s.hex[hex];
-    if (land.owner >= kMaxPlayers) continue;
-    Holding& mine = out[land.owner];
+    Holding& mine = out[std::min<std::size_t>(land.owner, kMaxPlayers)];
     mine.full += earned_by(options, s, hex);     // CD-12.1
     mine.capitals += land.capital != 0 ? 1 : 0;  // CD-12.5
     mine.cities += land.terrain == Terrain::City ? 1 : 0;

@@ -17,18 +17,19 @@ class Shelling {
       if (gun.target != hex) continue;
       guns_.push(&gun);
       seats_ = with_bit(seats_, gun.seat);
+      battleships_ = battleships_ || gun.unit == Unit::Batt;
     }
   }
 
   /// One die for each ship still afloat (CD-8.2, CD-8.6); hits are assigned in the tally.
   void fire(Tally& tally) {
-    for (int k = 0; k < f_.t.game.seats(); ++k) {
-      const Seat seat = initiative(f_.t.game, f_.t.s, k);
-      if (!has_bit(seats_, seat)) continue;
+    const Seat first = initiative(f_.t.game, f_.t.s, 0);
+    each_clockwise(seats_, first, f_.t.game.seats(), [&](Seat seat) {
       fire_lot(seat, Unit::Frig, &Gun::fresh, tally);
+      if (!battleships_) return;
       fire_lot(seat, Unit::Batt, &Gun::damaged, tally);
       fire_lot(seat, Unit::Batt, &Gun::fresh, tally);
-    }
+    });
   }
 
  private:
@@ -45,7 +46,7 @@ class Shelling {
     const int value = gun.unit == Unit::Frig ? kFrigBombards : kBattBombards;
     const int die = f_.t.dice.die(f_.t.options().die);
     tell(f_.t.log, Tell::Shot, rule("CD-8.2"), SeatSet::everyone(), gun.seat, gun.unit,
-         f_.t.s.hex[gun.zone].cell, f_.t.s.hex[hex_].cell, die);
+         f_.t.s.hex[gun.zone].cell, f_.t.s.hex[hex_].cell, die, die <= value ? 1 : 0);
     if (die <= value) tally.hit(gun.seat, bombard_targets(gun.unit), f_.t.game.seats());  // CD-8.9
   }
 
@@ -53,19 +54,21 @@ class Shelling {
   HexId hex_;
   FixedList<const Gun*, kMaxListed> guns_;
   std::uint8_t seats_ = 0;  ///< Bits: those that have any.
+  bool battleships_ = false;
 };
 
 Sides forces_at(const Field& f, HexId hex) {
   Sides out{};
-  for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
-    if (has_bit(f.present[hex], seat)) out[seat] = land_force(f, seat, hex);
+  each_clockwise(f.present[hex], 0, kMaxPlayers,
+                 [&](Seat seat) { out[seat] = land_force(f, seat, hex); });
   return out;
 }
 
 void apply_all(Field& f, HexId hex, const Sides& before, const Sides& after, Rule why) {
-  for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
+  each_clockwise(f.present[hex], 0, kMaxPlayers, [&](Seat seat) {
     if (before[seat] != after[seat])
       apply_land_losses(f, seat, hex, before[seat], after[seat], why);
+  });
 }
 
 /// Takes up to `lost` off a count; gives what is left to lose.
@@ -76,6 +79,7 @@ int strike_off(std::uint8_t& count, int lost) {
 }
 
 void lose_landed(Field& f, Seat seat, HexId hex, int empty, int loaded) {
+  if (empty == 0 && loaded == 0) return;
   for (Landed& landed : f.landed) {
     if (landed.hex != hex || landed.seat != seat) continue;
     int& lost = landed.cargo == Cargo::None ? empty : loaded;
@@ -126,7 +130,7 @@ int transporting(const Field& f, Seat seat, HexId hex) {
 
 Force land_force(const Field& f, Seat seat, HexId hex) {
   const Stack& stack = f.t.s.unit[seat][hex];
-  const int loaded = transporting(f, seat, hex);
+  const int loaded = stack[index_of(Unit::Hov)] == 0 ? 0 : transporting(f, seat, hex);
   const std::uint8_t jumped = f.jumped[seat][hex];
   Force force{};
   force[index_of(Fighter::Inf)] = stack[index_of(Unit::Inf)];

@@ -43,7 +43,9 @@ class PathFinder {
 
   Path find(HexId from) {
     from_ = from;
-    walk(from, row(unit_).move);
+    const int farthest = row(unit_).move;
+    for (int steps = counts_crossed_ ? farthest : 1; steps <= farthest && best_.empty(); ++steps)
+      walk(from, steps);  // CD-4.12: without `blitz_capture` the shortest is the best
     return best_;
   }
 
@@ -144,17 +146,11 @@ HexId hex_on(const State& s, int cell) {
 }
 
 HexSet hexes_of(const State& s, Terrain terrain) {
-  HexSet out;
-  for (HexId hex = 0; hex < s.hexes; ++hex)
-    if (s.hex[hex].terrain == terrain) out.add(hex);
-  return out;
+  return HexSet::where(s.hexes, [&](HexId hex) { return s.hex[hex].terrain == terrain; });
 }
 
 HexSet owned_by(const State& s, Seat seat) {
-  HexSet out;
-  for (HexId hex = 0; hex < s.hexes; ++hex)
-    if (s.hex[hex].owner == seat) out.add(hex);
-  return out;
+  return HexSet::where(s.hexes, [&](HexId hex) { return s.hex[hex].owner == seat; });
 }
 
 HexSet around(const State& s, HexId hex) {
@@ -192,13 +188,12 @@ bool is_coastal(const State& s, HexId hex) {
 }
 
 HexSet closed_to(const State& s, Seat seat) {
-  HexSet out;
-  for (Seat other = 0; other < kMaxPlayers; ++other) {
-    if (other == seat) continue;
-    for (HexId hex = 0; hex < s.hexes; ++hex)
-      if ((bytes_of(s.unit[other][hex]) & kClosing) != 0) out.add(hex);  // CD-4.8: as they stand
-  }
-  return out;
+  return HexSet::where(s.hexes, [&](HexId hex) {
+    std::uint64_t others = 0;
+    for (Seat other = 0; other < kMaxPlayers; ++other)
+      others |= other == seat ? 0 : bytes_of(s.unit[other][hex]);
+    return (others & kClosing) != 0;  // CD-4.8: as they stand
+  });
 }
 
 bool can_enter(Unit unit, Terrain terrain) {

@@ -26,8 +26,10 @@ void note_planes_in_air(Field& f, Seat seat) {
   const State& s = f.t.s;
   unsigned any = 0;
   for (std::size_t hex = 0; hex < s.hexes; ++hex) {
-    const std::uint8_t planes = s.unit[seat][hex][index_of(Unit::Plane)];
-    any |= f.tired[seat][hex] = s.hex[hex].owner != seat ? planes : std::uint8_t{0};
+    const unsigned planes = s.unit[seat][hex][index_of(Unit::Plane)];
+    const unsigned in_air = planes * (s.hex[hex].owner != seat ? 1U : 0U);
+    f.tired[seat][hex] = static_cast<std::uint8_t>(in_air);
+    any |= in_air;
   }
   f.any_tired = f.any_tired || any != 0;
 }
@@ -44,7 +46,8 @@ bool enters_from_water(const Field& f, Seat seat, const Order& order) {
 
 void note_landing(Field& f, Seat seat, const Order& order) {
   if (unit_of(order.group()) != Unit::Hov || !is_land(f.t.s.hex[order.to])) return;
-  const bool from_water = enters_from_water(f, seat, order);
+  const bool asked = has_structures(f.t.s.hex[order.to]);  // nobody else minds the side
+  const bool from_water = asked && enters_from_water(f, seat, order);
   const Cargo cargo = carried_by(order);
   if (cargo != Cargo::None || from_water)
     f.landed.push(
@@ -101,14 +104,14 @@ class Mover {
       tell(log, Tell::Jumped, rule("CD-7.1"), all, seat_, order.count, from, to);
     else if (is_strike(s_, order))
       tell(log, Tell::Struck, rule("CD-6.6"), all, seat_, order.count, from, to);
-    else if (order.target != kNoHex)
-      tell(log, Tell::Bombards, rule("CD-8.3"), all, seat_, order.count, order.group(), from, to,
-           cell(order.target));
     else if (order.cargo() != Cargo::None)
-      tell(log, Tell::Carried, rule("CD-5.3"), all, seat_, order.count, order.group(), from, to,
-           order.cargo());
-    else
+      tell(log, Tell::Carried, rule("CD-5.3"), all, seat_, order.count, order.group(),
+           order.cargo(), from, to);
+    else if (to != from)
       tell(log, Tell::Moved, rule("CD-4.3"), all, seat_, order.count, order.group(), from, to);
+    if (order.target != kNoHex)
+      tell(log, Tell::Bombards, rule("CD-8.3"), all, seat_, order.count, order.group(), to,
+           cell(order.target));
   }
 
   /// Units that board leave their hex; units that unload enter it (CD-5.3, CD-5.4).
@@ -184,11 +187,13 @@ void sort_lists(Field& f) {
 
 void note_presence(Field& f) {
   const State& s = f.t.s;
-  for (Seat seat = 0; seat < f.t.game.seats(); ++seat)
-    for (std::size_t hex = 0; hex < s.hexes; ++hex) {
-      const unsigned bit = any_units(s.unit[seat][hex]) ? 1U << seat : 0U;
-      f.present[hex] = static_cast<std::uint8_t>(f.present[hex] | bit);
-    }
+  f.entered = HexSet::where(s.hexes, [&](HexId hex) {
+    unsigned present = 0;
+    for (Seat seat = 0; seat < kMaxPlayers; ++seat)
+      present |= (any_units(s.unit[seat][hex]) ? 1U : 0U) << seat;
+    f.present[hex] = static_cast<std::uint8_t>(present);
+    return (present & ~bit_of(s.hex[hex].owner)) != 0;
+  });
 }
 
 }  // namespace

@@ -31,16 +31,20 @@ std::optional<Group> group_called(std::string_view code) {
   return std::nullopt;
 }
 
+std::string unit_name(Unit unit, int count) {
+  return std::string(count == 1 ? row(unit).name : row(unit).plural);
+}
+
 std::string unit_words(Unit unit, int count) {
-  return std::to_string(count) + " " + std::string(count == 1 ? row(unit).name : row(unit).plural);
+  return std::to_string(count) + " " + unit_name(unit, count);
 }
 
 std::string group_name(Group group, int count) {
   if (group == Group::Army) return "army";
-  std::string words(count == 1 ? row(unit_of(group)).name : row(unit_of(group)).plural);
-  if (group == Group::DamagedBatt) return words + " (damaged)";
-  if (aboard(group) != Cargo::None) words += " carrying " + std::string(row(aboard(group)).code);
-  return words;
+  std::string name = unit_name(unit_of(group), count);
+  if (group == Group::DamagedBatt) return "damaged " + name;
+  if (aboard(group) == Cargo::None) return name;
+  return name + " carrying " + cargo_words(aboard(group)) + (count == 1 ? "" : " each");
 }
 
 std::string group_words(Group group, int count) {
@@ -59,10 +63,14 @@ std::optional<int> item_called(std::string_view code) {
   return std::nullopt;
 }
 
-std::string item_words(int item, int count) {
-  if (item < kUnits) return unit_words(static_cast<Unit>(item), count);
+std::string item_name(int item, int count) {
+  if (item < kUnits) return unit_name(static_cast<Unit>(item), count);
   const std::string name(kStructureTable[static_cast<std::size_t>(item) - kUnits].name);
-  return std::to_string(count) + " " + name + (count == 1 ? "" : "s");
+  return name + (count == 1 ? "" : "s");
+}
+
+std::string item_words(int item, int count) {
+  return std::to_string(count) + " " + item_name(item, count);
 }
 
 std::optional<Cargo> cargo_called(std::string_view code) {
@@ -71,14 +79,32 @@ std::optional<Cargo> cargo_called(std::string_view code) {
   return std::nullopt;
 }
 
+std::string cargo_words(Cargo cargo) {
+  const CargoRow& load = row(cargo);
+  std::string out;
+  const auto add = [&](Unit unit, int each) {
+    if (each > 0) out += (out.empty() ? "" : " and ") + unit_words(unit, each);
+  };
+  add(Unit::Inf, load.inf);
+  add(Unit::Jt, load.jt);
+  add(Unit::Tank, load.tank);
+  return out.empty() ? "nothing" : out;
+}
+
 std::string stack_words(const Stack& stack) {
   std::string out;
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (stack[u] == 0) continue;
-    out += (out.empty() ? "" : ", ") + std::to_string(stack[u]) + " " +
-           std::string(kUnitTable[u].code);
-  }
+  for (std::size_t u = 0; u < kUnits; ++u)
+    if (stack[u] > 0) out += (out.empty() ? "" : ", ") + unit_words(static_cast<Unit>(u), stack[u]);
   return out;
+}
+
+std::string hex_words(const State& s, Seat seat, int hex) {
+  const Hex& land = s.hex[static_cast<std::size_t>(hex)];
+  if (!is_land(land)) return "sea";
+  const std::string owner = land.owner == seat ? "your " : seat_word(land.owner) + "'s ";
+  std::string out = owner + std::string(terrain_word(static_cast<int>(land.terrain)));
+  if (land.capital == land.owner + 1) return out + " and capital";
+  return land.capital == 0 ? out : out + " with the capital of " + seat_word(land.capital - 1);
 }
 
 }  // namespace sandtable::countdown

@@ -28,12 +28,12 @@ Refusal refuse_reach(const State& s, Seat seat, Unit unit, HexId from, HexId to)
     return refuse(rule("CD-6.1"), "a plane moves to a land hex; at {} it can only strike",
                   cell_of(s, to));
   if (!can_enter(unit, s.hex[to].terrain))
-    return refuse(rule("CD-4.2"), "{unit} cannot enter {}", unit, cell_of(s, to));
+    return refuse(rule("CD-4.2"), "{units} cannot enter {}", unit, cell_of(s, to));
   const auto held = [&](Away away) { return barred(s, seat, unit, from, to, away); };
   if (unit != Unit::Plane && held(Away::Everywhere))
     return refuse(held(Away::AtSea) ? rule("CD-4.5") : rule("CD-4.6"),
                   "the way to {} leads through a hex that others hold", cell_of(s, to));
-  return refuse(rule("CD-4.1"), "{} is out of reach: {unit} moves {}", cell_of(s, to), unit,
+  return refuse(rule("CD-4.1"), "{} is out of reach: {units} move {}", cell_of(s, to), unit,
                 row(unit).move);
 }
 
@@ -90,10 +90,11 @@ std::optional<Refusal> refuse_group(const State& s, Seat seat, HexId from, Group
     if (s.orders[seat] + army_types(free) > kMaxOrders)
       return refuse(rule("CD-3.8"), "{} orders are all a round takes", kMaxOrders);
   } else if (free_of(free, group) == 0) {
-    return refuse(rule("CD-3.4"), "no {group} at {} is without an order", group, cell_of(s, from));
+    return refuse(rule("CD-3.4"), "no {groups} at {} are without an order", group,
+                  cell_of(s, from));
   }
   if (!has_order(s, seat, group, from))
-    return refuse(rule("CD-4.2"), "{group} at {} can go nowhere", group, cell_of(s, from));
+    return refuse(rule("CD-4.2"), "{groups} at {} can go nowhere", group, cell_of(s, from));
   return std::nullopt;
 }
 

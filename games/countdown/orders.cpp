@@ -132,7 +132,7 @@ bool can_be_ordered(const State& s, Seat seat, HexId hex) {
 
 bool asks_side(const State& s, Seat seat, HexId from, HexId to) {
   const Hex& hex = s.hex[to];
-  if (hex.owner == seat || hex.structure == decltype(hex.structure){}) return false;
+  if (hex.owner == seat || !has_structures(hex)) return false;
   const EntrySides sides = entry_sides(s, seat, from, to);
   return sides.water && sides.land;
 }

@@ -24,10 +24,7 @@ bool held_by_others(const State& s, Seat seat, HexId zone) {
 
 /// Planes of others overhead change nothing (CD-6.10).
 HexSet usable_sites(const State& s, Seat seat) {
-  HexSet out;
-  for (HexId hex = 0; hex < s.hexes; ++hex)
-    if (is_usable(s, seat, hex)) out.add(hex);
-  return out;
+  return HexSet::where(s.hexes, [&](HexId hex) { return is_usable(s, seat, hex); });
 }
 
 /// CD-13.5: water beside a usable port, without units of others.
@@ -150,8 +147,9 @@ void take(Table& t, Seat seat, const Parts& choice) {
 
 bool is_usable(const State& s, Seat seat, HexId hex) {
   const Hex& land = s.hex[hex];
-  if (land.owner != seat || land.since >= s.round) return false;
-  return land.capital != 0 || (land.terrain == Terrain::City && land.built < s.round);
+  const bool held = (land.owner == seat) & (land.since < s.round);
+  const bool built = (land.terrain == Terrain::City) & (land.built < s.round);
+  return held & ((land.capital != 0) | built);
 }
 
 int unplaced(const State& s, Seat seat, int item) {

@@ -23,13 +23,13 @@ Json counts_json(std::span<const std::uint8_t> counts, std::string (*name)(int))
     if (counts[k] > 0) out.set(name(static_cast<int>(k)), Json(int{counts[k]}));
   return out;
 }
-std::string item_name(int item) { return std::string(item_code(item)); }
+std::string item_key(int item) { return std::string(item_code(item)); }
 std::string hand_name(int terrain) { return std::string(terrain_word(terrain)); }
 std::string structure_name(int kind) { return std::string(item_code(kUnits + kind)); }
 std::string load_name(int k) { return std::string(row(static_cast<Cargo>(k + 1)).code); }
 
 Json units_json(const State& s, Seat seat, HexId hex) {
-  Json out = counts_json(std::span<const std::uint8_t>(s.unit[seat][hex]).first(kUnits), item_name);
+  Json out = counts_json(std::span<const std::uint8_t>(s.unit[seat][hex]).first(kUnits), item_key);
   if (s.hex[hex].terrain != Terrain::Water) return out;
   const Afloat& afloat = s.sea[seat][s.sea_of[hex]];
   Json loaded = counts_json(afloat.loaded, load_name);
@@ -114,8 +114,8 @@ Json seat_json(const Countdown& game, const State& s, Seat seat) {
       {"out", Json(is_out(s, seat))},
       {"sealed", Json(has_bit(s.sealed, seat))},
       {"hand", counts_json(s.hand[seat], hand_name)},
-      {"waiting", counts_json(s.waiting[seat], item_name)},
-      {"bought", counts_json(s.bought[seat], item_name)},
+      {"waiting", counts_json(s.waiting[seat], item_key)},
+      {"bought", counts_json(s.bought[seat], item_key)},
       {"projects", projects_json(s, seat)},
       {"orders", std::move(orders)},
       {"walk", walk_json(game, s, seat)},

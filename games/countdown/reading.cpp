@@ -170,13 +170,15 @@ std::string Countdown::write(const View<State>& view, const Line& line) const {
 std::string Countdown::term(const View<State>&, std::string_view term, int number) const {
   if (term == "seat") return seat_word(number);
   if (term == "terrain") return std::string(terrain_word(number));
-  if (term == "item") return std::string(item_code(number));
-  if (term == "unit" && number >= 0 && number < kUnits)
-    return std::string(row(static_cast<Unit>(number)).code);
-  if (term == "group" && number >= 0 && number < kGroups)
-    return group_code(static_cast<Group>(number));
-  if (term == "cargo" && number >= 0 && number < kCargoes)
-    return std::string(row(static_cast<Cargo>(number)).code);
+  if (term == "shot") return number == 0 ? "a miss" : "a hit";
+  if (number < 0) return std::to_string(number);
+  if (term == "unit" && number < kUnits) return unit_name(static_cast<Unit>(number), 1);
+  if (term == "units" && number < kUnits) return unit_name(static_cast<Unit>(number), 2);
+  if (term == "group" && number < kGroups) return group_name(static_cast<Group>(number), 1);
+  if (term == "groups" && number < kGroups) return group_name(static_cast<Group>(number), 2);
+  if (term == "item" && number < kItems) return item_name(number, 1);
+  if (term == "items" && number < kItems) return item_name(number, 2);
+  if (term == "cargo" && number < kCargoes) return cargo_words(static_cast<Cargo>(number));
   return std::to_string(number);
 }
 

@@ -70,16 +70,16 @@ Refusal refuse_step(Stop now) {
 
 Refusal refuse_item(const State& s, Seat seat, int item) {
   if (supply_left(s, seat)[static_cast<std::size_t>(item)] <= 0)
-    return refuse(rule("CD-13.9"), "the supply has no more {item} for you", item);
-  return refuse(rule("CD-3.5"), "{item} costs {}, and you have {}", item, cost_of_item(item),
+    return refuse(rule("CD-13.9"), "the supply has no more {items} for you", item);
+  return refuse(rule("CD-3.5"), "{items} cost {} each, and you have {}", item, cost_of_item(item),
                 s.treasury[seat]);
 }
 
 Refusal refuse_bought(const State& s, Seat seat, int count) {
   const int item = s.walk[seat].what;
   if (supply_left(s, seat)[static_cast<std::size_t>(item)] < count)
-    return refuse(rule("CD-13.9"), "the supply has not so many {item} for you", item);
-  return refuse(rule("CD-3.5"), "{} of {item} cost {}, and you have {}", count, item,
+    return refuse(rule("CD-13.9"), "the supply has not that many {items} for you", item);
+  return refuse(rule("CD-3.5"), "{} {items} cost {}, and you have {}", count, item,
                 count * cost_of_item(item), s.treasury[seat]);
 }
 
@@ -140,8 +140,8 @@ std::optional<Refusal> refuse_order_step(const State& s, Seat seat, const Parts&
     case Kind::NoBombard:
       return refuse(rule("CD-8.3"), "ships that stay are ordered to bombard");
     case Kind::Count:
-      return refuse(rule("CD-3.4"), "{} are not without an order; all is the whole group",
-                    choice.i);
+      return refuse(rule("CD-3.4"),
+                    "{} of them are not without an order; 'all' takes those that are", choice.i);
     case Kind::Item:
       return refuse_item(s, seat, choice.i);
     case Kind::BuyCount:
@@ -162,7 +162,7 @@ Refusal refuse_place(const Countdown& game, const State& s, Seat seat, int place
     return refuse(rule("CD-13.2"), "{} is no city or capital that you have held for a round",
                   cell_of(s, place));
   const bool full = s.hex[hex].terrain == Terrain::City && room_for(game, s, seat, item, hex) == 0;
-  return refuse(full ? rule("CD-10.4") : rule("CD-10.2"), "{} has no room for {item}",
+  return refuse(full ? rule("CD-10.4") : rule("CD-10.2"), "{} has no room for {items}",
                 cell_of(s, place), item);
 }
 
@@ -192,8 +192,8 @@ std::optional<Refusal> refuse_placement(const Countdown& game, const State& s, S
   const Walk& walk = s.walk[seat];
   if (choice.kind == Kind::Place && walk.step == Stop::Rest) {
     if (unplaced(s, seat, choice.i) == 0)
-      return refuse(rule("CD-13.1"), "you have no {item} to place", choice.i);
-    return refuse(rule("CD-13.4"), "{item} has no legal place now and waits", choice.i);
+      return refuse(rule("CD-13.1"), "you have no {items} to place", choice.i);
+    return refuse(rule("CD-13.4"), "{items} have no legal place now and wait", choice.i);
   }
   if (choice.kind == Kind::PlaceAt && walk.step == Stop::Where)
     return refuse_place(game, s, seat, choice.i);

@@ -13,6 +13,7 @@ namespace {
 template <class Test>
 void end_projects(Table& t, Seat seat, Rule why, Test ends) {
   auto& projects = t.s.project[seat];
+  if (projects[0].payments == 0) return;  // there are no gaps
   for (Project& project : projects) {
     if (project.payments == 0 || !ends(project)) continue;
     tell(t.log, Tell::ProjectEnds, why, SeatSet::everyone(), seat, project.payments);
@@ -40,17 +41,16 @@ bool is_resolved(const Field& f, HexId hex) {
   const Hex& land = f.t.s.hex[hex];
   const unsigned present = f.present[hex];
   if (several(present) || f.bombarded.has(hex)) return true;
-  const bool armed = land.structure != decltype(land.structure){};
-  return armed && (present & ~(1U << land.owner)) != 0;  // CD-10.11
+  return has_structures(land) && (present & ~bit_of(land.owner)) != 0;  // CD-10.11
 }
 
 /// Phases B and C.
 void move_and_fight(Table& t) {
   Field f(t);
   move_all(f);
-  for (HexId hex = 0; hex < t.s.hexes; ++hex)  // CD-9.2: water first
+  for (const HexId hex : f.entered)  // CD-9.2: water first
     if (!is_land(t.s.hex[hex]) && several(f.present[hex])) fight_at_sea(f, hex);
-  for (HexId hex = 0; hex < t.s.hexes; ++hex)
+  for (const HexId hex : f.entered | f.bombarded)
     if (is_land(t.s.hex[hex]) && is_resolved(f, hex)) fight_on_land(f, hex);  // CD-9.1
   settle_aftermath(f);
   for (Seat seat = 0; seat < t.game.seats(); ++seat)

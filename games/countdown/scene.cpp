@@ -6,6 +6,7 @@
 #include "games/countdown/names.hpp"
 #include "games/countdown/notation.hpp"
 #include "games/countdown/phases.hpp"
+#include "games/countdown/prompts.hpp"
 #include "games/countdown/purchases.hpp"
 #include "games/countdown/scene_ids.hpp"
 
@@ -22,8 +23,8 @@ class Painter {
     if (viewer_ < game_.seats()) scene_.viewer = viewer_;
     scene_.over = s_.phase == Phase::Over;
     scene_.phase = phase();
-    scene_.prompt = scene_.over ? verdict() : prompt();
-    if (scene_.over) scene_.verdict = verdict();
+    if (scene_.over) scene_.verdict = verdict_of(game_, s_);
+    scene_.prompt = scene_.over ? scene_.verdict : prompt_for(game_, s_, viewer_);
     set_clock();
     add_map();
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_panel(seat);
@@ -52,74 +53,6 @@ class Painter {
         return "Game over";
     }
     return "";
-  }
-
-  [[nodiscard]] std::string prompt() const {
-    const SeatSet owing = game_.owing(s_);
-    if (viewer_ < game_.seats() && owing.has(viewer_)) return own_prompt();
-    std::string waiting;
-    for (const Seat seat : owing) waiting += (waiting.empty() ? "" : ", ") + seat_word(seat);
-    const bool sealed = viewer_ < game_.seats() && has_bit(s_.sealed, viewer_);
-    return (sealed ? "You have sealed; waiting for " : "Waiting for ") + waiting;
-  }
-
-  [[nodiscard]] std::string own_prompt() const {
-    const Walk& walk = s_.walk[viewer_];
-    switch (s_.phase) {
-      case Phase::PlaceHex:
-        return walk.step == Stop::Rest ? "Choose a hex from your hand to lay"
-                                       : "Choose a cell beside the map";
-      case Phase::PlaceUnit:
-        return "Place a unit on land of yours";
-      case Phase::PlaceCapital:
-        return "Choose your capital: it earns " + std::to_string(game_.options().income_capital) +
-               ", and whoever takes all capitals wins";
-      case Phase::Orders:
-        return orders_prompt(walk);
-      default:
-        return "Place what you have bought, or seal";
-    }
-  }
-
-  [[nodiscard]] std::string orders_prompt(const Walk& walk) const {
-    switch (walk.step) {
-      case Stop::Rest:
-        return "Choose a hex with units to order, buy with your " +
-               std::to_string(s_.treasury[viewer_]) + ", or seal; what has no order stays";
-      case Stop::Group:
-        return "Which units of " + std::to_string(cell_of(s_, walk.from)) + "?";
-      case Stop::Dest:
-        return "Where to? Everybody moves at once; you fight where others end too";
-      case Stop::Load:
-        return "What does each hovercraft take aboard?";
-      case Stop::Via:
-        return "From which side do the hovercraft enter?";
-      case Stop::Target:
-        return "Which shore do the ships bombard?";
-      case Stop::Item:
-        return "What do you buy? It is placed after combat";
-      case Stop::City:
-        return "Which hex is to become a city? It takes three payments in three rounds";
-      default:
-        return "How many?";
-    }
-  }
-
-  [[nodiscard]] std::string verdict() const {
-    std::string winners;
-    for (Seat seat = 0; seat < game_.seats(); ++seat)
-      if (has_bit(s_.winners, seat)) winners += (winners.empty() ? "" : ", ") + seat_word(seat);
-    switch (s_.ending) {
-      case Ending::Capitals:
-        return "Won by capitals (CD-16.1): " + winners;
-      case Ending::LastSeat:
-        return "The only one left (CD-16.2): " + winners;
-      case Ending::AllOut:
-        return "All are out; victory is shared (CD-15.3): " + winners;
-      default:
-        return "Highest earnings after round " + std::to_string(s_.round) +
-               " (CD-16.3): " + winners;
-    }
   }
 
   /// CD-3.2.
@@ -189,9 +122,8 @@ class Painter {
                                                                  "defence"};
     for (std::size_t k = 0; k < kStructures; ++k)
       if (land.structure[k] > 0)
-        cell.marks.push_back(
-            {kMarks[k], land.structure[k], std::nullopt,
-             std::to_string(land.structure[k]) + " " + std::string(kStructureTable[k].name)});
+        cell.marks.push_back({kMarks[k], land.structure[k], std::nullopt,
+                              item_words(kUnits + static_cast<int>(k), land.structure[k])});
   }
 
   void add_pieces(Cell& cell, Seat seat, HexId hex) const {
@@ -205,10 +137,10 @@ class Painter {
     if (count > 0)
       cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Ground), look_of(ground, hex),
                              count, int{seat},
-                             seat_word(seat) + ": " + stack_words(ground) + extra(seat, hex)});
+                             stack_words(ground) + " of " + seat_word(seat) + extra(seat, hex)});
     if (planes > 0)
       cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Air), "air", planes, int{seat},
-                             seat_word(seat) + ": " + unit_words(Unit::Plane, planes) +
+                             unit_words(Unit::Plane, planes) + " of " + seat_word(seat) +
                                  (s_.hex[hex].owner == seat ? "" : " in the air")});
   }
 
@@ -225,22 +157,22 @@ class Painter {
     return look;
   }
 
-  /// Cargo and damage at sea.
+  /// Cargo and damage at sea: "; 1 hovercraft carrying 2 infantry; 1 damaged battleship".
   [[nodiscard]] std::string extra(Seat seat, HexId hex) const {
     if (s_.hex[hex].terrain != Terrain::Water) return "";
     const Afloat& afloat = s_.sea[seat][s_.sea_of[hex]];
     std::string out;
     for (std::size_t k = 0; k < afloat.loaded.size(); ++k)
       if (afloat.loaded[k] > 0)
-        out += ", " + std::to_string(afloat.loaded[k]) + " hov with " +
-               std::string(kCargoTable[k + 1].code);
-    if (afloat.damaged > 0) out += ", " + std::to_string(afloat.damaged) + " batt damaged";
+        out += "; " + group_words(static_cast<Group>(static_cast<std::size_t>(Group::HovInf) + k),
+                                  afloat.loaded[k]);
+    if (afloat.damaged > 0) out += "; " + group_words(Group::DamagedBatt, afloat.damaged);
     return out;
   }
 
   [[nodiscard]] std::string text_of(HexId hex) const {
     const Hex& land = s_.hex[hex];
-    if (!is_land(land)) return "ships and hovercraft; earns nothing";
+    if (!is_land(land)) return "for ships and hovercraft; earns nothing";
     const Options& o = game_.options();
     const int income = (land.terrain == Terrain::City ? o.income_city : o.income_land) +
                        (land.capital != 0 ? o.income_capital : 0);
@@ -280,8 +212,7 @@ class Painter {
     std::string waiting;
     for (int item = 0; item < kItems; ++item)
       if (const int n = s_.waiting[seat][static_cast<std::size_t>(item)]; n > 0)
-        waiting +=
-            (waiting.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(item_code(item));
+        waiting += (waiting.empty() ? "" : ", ") + item_words(item, n);
     if (!waiting.empty()) add_stat(panel, "reserve", "to be placed", waiting, rule("CD-13.4"));
     int projects = 0;
     for (const Project& project : s_.project[seat]) projects += project.payments > 0 ? 1 : 0;

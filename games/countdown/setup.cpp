@@ -230,7 +230,7 @@ std::optional<Refusal> refuse_setup(const Countdown& game, const State& s, Seat 
     return refuse(rule("CD-1.7"), "{} is no empty cell beside a hex of the map", choice.i);
   }
   if (choice.kind == Kind::UnitType && s.phase == Phase::PlaceUnit && asks_type(s, seat))
-    return refuse(rule("CD-2.2"), "you have no {unit} left to place", choice.i);
+    return refuse(rule("CD-2.2"), "you have no {units} left to place", choice.i);
   const bool site = (choice.kind == Kind::UnitAt && s.phase == Phase::PlaceUnit) ||
                     (choice.kind == Kind::Capital && s.phase == Phase::PlaceCapital);
   if (site && !asks_type(s, seat)) {

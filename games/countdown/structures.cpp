@@ -238,9 +238,7 @@ class Battery {
 }  // namespace
 
 void structures_fire(Field& f, HexId hex) {
-  const Hex& city = f.t.s.hex[hex];
-  if (city.structure == decltype(city.structure){}) return;
-  Battery(f, hex).fire();
+  if (has_structures(f.t.s.hex[hex])) Battery(f, hex).fire();
 }
 
 }  // namespace sandtable::countdown

@@ -37,7 +37,7 @@ struct UnitRow {
 /// RULES.md, 2.1.
 inline constexpr std::array<UnitRow, kUnits> kUnitTable{{
     {"inf", "infantry", "infantry", 2, 0, 1, 4, 1, true},
-    {"jt", "jump troops", "jump troops", 2, 0, 1, 6, 1, true},
+    {"jt", "jump trooper", "jump troops", 2, 0, 1, 6, 1, true},
     {"hov", "hovercraft", "hovercraft", 2, 2, 3, 6, 1, true},
     {"tank", "tank", "tanks", 4, 0, 2, 7, 1, true},
     {"plane", "plane", "planes", 6, 6, 4, 18, 1, false},

@@ -19,7 +19,7 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"cuts", "Both cuts are revealed"},
     {"starter named", "Red names {seat} to start, Blue names {seat}"},
     {"start", "{seat} starts"},
-    {"place", "{seat} places fiefdom {}, {turning}, with its anchor at {},{}"},
+    {"place", "{seat} places fiefdom {}, {turning}, at {},{}"},
     {"recruit", "{seat} recruits on {tile}"},
     {"move", "{seat} moves from {tile} to {tile}"},
     {"attack", "{seat} attacks from {tile} the agent on {tile}: {} against {}"},

@@ -1,9 +1,19 @@
 #include "games/fiefdoms/names.hpp"
 
+#include <array>
+
 namespace sandtable::fiefdoms {
 namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+/// As a sentence says it; notation counts quarters.
+std::string turned_words(int turning) {
+  constexpr std::array<const char*, 4> kTurns{"not turned", "turned a quarter", "turned half round",
+                                              "turned three quarters"};
+  return (turning >= 4 ? "flipped and " : "") +
+         std::string(kTurns[static_cast<std::size_t>(turning % 4)]);
+}
 
 }  // namespace
 
@@ -103,7 +113,7 @@ std::string Fiefdoms::term(const View<State>& view, std::string_view term, int n
                ? factions_[static_cast<std::size_t>(number)].name
                : "no faction";
   if (term == "turning")
-    return number >= 0 && number < 8 ? turning_words(number) : std::to_string(number);
+    return number >= 0 && number < 8 ? turned_words(number) : std::to_string(number);
   if (term == "ending")
     return ending_words(number > 0 && number <= static_cast<int>(Ending::Length)
                             ? static_cast<Ending>(number)

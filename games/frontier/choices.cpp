@@ -51,7 +51,7 @@ class Describer {
       case Kind::Airlift:
         return "Fly one infantry with a plane";
       case Kind::Number:
-        return std::to_string(parts.i + 1) + " of them";
+        return unit_words(game_, value_at(s_, 2), parts.i + 1);
       case Kind::Card:
         return card_label(i);
       case Kind::Deck:
@@ -74,7 +74,7 @@ class Describer {
     const auto t = static_cast<TileId>(tile);
     std::string out = tile_title(game_, s_, tile);
     if (const Seat holder = s_.holder[t]; holder != kNone)
-      out += ": " + stack_words(s_.units[t]) +
+      out += ": " + stack_words(game_, s_.units[t]) +
              (holder == seat_ ? "" : " of " + seat_name(game_, s_, holder));
     return is_attack_on(t) ? out + outcome_words(worked_out_with_move(t)) : out;
   }
@@ -100,9 +100,8 @@ class Describer {
   }
 
   static std::string outcome_words(const Worked& worked) {
-    return "; worked out without further cards the attacker loses " +
-           std::to_string(worked.att_lost) + " and the defender " +
-           std::to_string(worked.def_lost) +
+    return "; without further cards the attacker loses " + std::to_string(worked.att_lost) +
+           ", the defender " + std::to_string(worked.def_lost) +
            (worked.attacker_wins ? ", and the attacker wins" : ", and the attacker does not win");
   }
 
@@ -111,8 +110,8 @@ class Describer {
     if (s_.stage == Stage::UpkeepTroops)
       return "Remove " + name + " from " + tile_name(game_, s_.up_tile);
     if (s_.stage == Stage::Actions && s_.walk_size == 2 && verb_at(s_, 0) == Verb::Move)
-      return name + ": " + std::to_string(unmoved(s_, tile_at(s_, 1), static_cast<TypeId>(type))) +
-             " can move";
+      return name + " (" + std::to_string(unmoved(s_, tile_at(s_, 1), static_cast<TypeId>(type))) +
+             " can move)";
     return name + " (" + std::to_string(s_.seats[seat_].reserve[type]) + " in reserve)";
   }
 
@@ -120,7 +119,8 @@ class Describer {
     const CardSpec& spec = game_.card(static_cast<CardId>(card));
     std::string out = card_title(game_, static_cast<int>(card));
     if (s_.stage == Stage::Research)
-      return out + ": " + std::to_string(spec.rv) + " research points";
+      return out + ": " + std::to_string(spec.rv) +
+             (spec.rv == 1 ? " research point" : " research points");
     out += ": " + spec.words;
     State s = s_;
     const auto id = static_cast<CardId>(card);
@@ -151,6 +151,7 @@ class Describer {
       case Verb::Flag:
         return "Take a flag back";
       case Verb::Done:
+        if (s_.stage == Stage::Tactical) return "Play no tactical order";
         return s_.stage == Stage::Actions ? "End moves and constructions" : "Done";
       case Verb::None:
         if (s_.stage == Stage::Research) return "Give no card";

@@ -17,13 +17,16 @@ TileId tile_called(const Frontier& game, std::string_view name) {
   return kNone;
 }
 
+std::string building_title(Building kind) {
+  return kind == Building::Hq ? "HQ" : kBuildingNames[static_cast<std::size_t>(kind)];
+}
+
 std::string tile_title(const Frontier& game, const State& s, int tile) {
   std::string out = tile_name(game, tile);
   if (tile < 0 || tile >= game.geo().tiles) return out;
   const auto t = static_cast<TileId>(tile);
   std::string what;
-  if (s.building[t] != 0)
-    what = kBuildingNames[static_cast<std::size_t>(building_kind(s.building[t]))];
+  if (s.building[t] != 0) what = building_title(building_kind(s.building[t]));
   if (game.feature(t) != Feature::Plain)
     what += (what.empty() ? "" : ", ") +
             std::string(kFeatureNames[static_cast<std::size_t>(game.feature(t))]);
@@ -51,11 +54,19 @@ std::string tech_name(const Frontier& game, int tech) {
       .name;
 }
 
-std::string stack_words(const Stack& units) {
+std::string units_called(const Frontier& game, std::size_t type, int count) {
+  const std::string& name = game.content().units[type].name;
+  return count == 1 || name.ends_with('y') ? name : name + "s";
+}
+
+std::string unit_words(const Frontier& game, std::size_t type, int count) {
+  return std::to_string(count) + " " + units_called(game, type, count);
+}
+
+std::string stack_words(const Frontier& game, const Stack& units) {
   std::string out;
   for (TypeId type = 0; type < kTypes; ++type)
-    if (units[type] > 0)
-      out += (out.empty() ? "" : ", ") + std::to_string(units[type]) + " " + kUnitIds[type];
+    if (units[type] > 0) out += (out.empty() ? "" : ", ") + unit_words(game, type, units[type]);
   return out.empty() ? "no units" : out;
 }
 

@@ -38,8 +38,14 @@ inline constexpr std::array<const char*, 5> kEndingNames{"none", "points", "last
 /// "Night Attack (A01)".
 [[nodiscard]] std::string card_title(const Frontier& game, int card);
 [[nodiscard]] std::string tech_name(const Frontier& game, int tech);  ///< 2 * (level - 1) + choice.
-/// "2 INF, 1 TNK".
-[[nodiscard]] std::string stack_words(const Stack& units);
+/// "HQ", "encampment", "factory": as sentences spell them.
+[[nodiscard]] std::string building_title(Building kind);
+/// "tank" or "tanks"; infantry and artillery have no plural.
+[[nodiscard]] std::string units_called(const Frontier& game, std::size_t type, int count);
+/// "2 tanks", "1 infantry".
+[[nodiscard]] std::string unit_words(const Frontier& game, std::size_t type, int count);
+/// "2 infantry, 1 tank".
+[[nodiscard]] std::string stack_words(const Frontier& game, const Stack& units);
 /// One entry of a walk as notation writes it.
 [[nodiscard]] std::string entry_word(const Frontier& game, const State& s, Action action);
 /// What the player who decides is asked (prompts.cpp).

@@ -21,7 +21,9 @@ class Asker {
       case Stage::TakeBack:
         return "Take your seat back, or leave it to the A.I.";
       case Stage::Draw:
-        return "Which deck do you draw from? " + std::to_string(s_.left) + " to draw";
+        return s_.left == 1
+                   ? "Draw a card: from which deck?"
+                   : "Draw " + std::to_string(s_.left) + " cards: from which deck is the next?";
       case Stage::Reinforce:
         return reinforcements();
       case Stage::Actions:
@@ -37,9 +39,9 @@ class Asker {
       case Stage::BattlePick:
         return "Which battle is fought next?";
       case Stage::AttackOrder:
-        return battle() + "; play an attack order or none";
+        return battle() + "; play an attack order, or none";
       case Stage::DefenceOrder:
-        return s_.walk_size == 0 ? battle() + "; play a defence order or none"
+        return s_.walk_size == 0 ? battle() + "; play a defence order, or none"
                                  : card(0) + ": which tile do the defenders go to?";
       case Stage::FlyHome:
         return "Where does the plane from " + tile_name(game_, stranded_plane(game_, s_)) +
@@ -47,7 +49,7 @@ class Asker {
       case Stage::Tactical:
         return tactical();
       case Stage::Research:
-        return "Which card do you give to research? Or none";
+        return "Which card do you give to research, if any?";
       case Stage::Technology:
         return "Which technology do you choose?";
       case Stage::UpkeepTroops:
@@ -64,8 +66,8 @@ class Asker {
 
   std::string battle() const {
     const TileId t = s_.fight.tile;
-    return "Battle on " + tile_title(game_, s_, t) + ": " + stack_words(s_.attackers[t]) +
-           " against " + stack_words(s_.units[t]);
+    return "Battle on " + tile_title(game_, s_, t) + ": " + stack_words(game_, s_.attackers[t]) +
+           " against " + stack_words(game_, s_.units[t]);
   }
 
   std::string special() const {
@@ -91,7 +93,8 @@ class Asker {
   }
 
   std::string actions() const {
-    if (s_.walk_size == 0) return "Move, build, play an attack order, or end your turn";
+    if (s_.walk_size == 0)
+      return "Move, build, play an attack order, or end moves and constructions";
     switch (verb_at(s_, 0)) {
       case Verb::Move:
         return move();
@@ -112,9 +115,12 @@ class Asker {
     if (s_.walk_size == 2) return "Which units move from " + tile(1) + "?";
     if (walk_at(s_, 2).kind == Kind::Airlift)
       return "Where does the plane from " + tile(1) + " fly the infantry?";
-    if (s_.walk_size == 3) return "How many move from " + tile(1) + ": " + type_name(2) + "?";
-    return "Where do they move from " + tile(1) + ": " + std::to_string(value_at(s_, 3) + 1) + " " +
-           type_name(2) + "?";
+    const std::size_t type = value_at(s_, 2);
+    if (s_.walk_size == 3)
+      return "How many " + units_called(game_, type, 2) + " move from " + tile(1) + "?";
+    const int count = value_at(s_, 3) + 1;
+    return (count == 1 ? "Where does " : "Where do ") + unit_words(game_, type, count) +
+           " move from " + tile(1) + "?";
   }
 
   std::string tactical() const {

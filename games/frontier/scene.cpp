@@ -131,12 +131,13 @@ class Painter {
       out.marks.push_back(
           {"star", stars, std::nullopt, "strategic points " + std::to_string(stars)});
     if (const std::uint8_t b = s_.building[t]; b != 0) {
-      const std::string kind = kBuildingNames[static_cast<std::size_t>(building_kind(b))];
+      const Building kind = building_kind(b);
       const std::string state = is_stalled(b)               ? ", stalled"
                                 : is_active_building(s_, t) ? ", active"
                                                             : ", not active";
-      out.marks.push_back({kind, 1, int{building_owner(b)},
-                           kind + " of " + seat_name(game_, s_, building_owner(b)) + state});
+      out.marks.push_back(
+          {kBuildingNames[static_cast<std::size_t>(kind)], 1, int{building_owner(b)},
+           building_title(kind) + " of " + seat_name(game_, s_, building_owner(b)) + state});
     }
     if (s_.flag[t] != kNone)
       out.marks.push_back(
@@ -157,8 +158,8 @@ class Painter {
       piece.kind = game_.content().units[type].name;
       piece.count = units[type];
       piece.owner = seat_or_none(owner);
-      piece.label = std::to_string(units[type]) + " " + piece.kind + " of " +
-                    seat_name(game_, s_, owner) + (attacks ? ", attacking" : "");
+      piece.label = unit_words(game_, type, units[type]) + " of " + seat_name(game_, s_, owner) +
+                    (attacks ? ", attacking" : "");
       const int moved = attacks ? 0 : s_.marks[t][type] & 15;
       if (moved > 0) piece.label += ", " + std::to_string(moved) + " moved";
       out.pieces.push_back(std::move(piece));
@@ -166,6 +167,10 @@ class Painter {
   }
 
   // ---- Panels.
+  static std::string counted(int count, const char* one, const char* many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+  }
+
   static Stat stat(const char* kind, std::string label, std::string value, Rule rule) {
     return {kind, std::move(label), std::move(value), rule};
   }
@@ -187,10 +192,11 @@ class Painter {
     stats.push_back(stat("medal", "medals", std::to_string(player.medals), rule("FR-7.17")));
     stats.push_back(stat("order", "place in the turn order", place_words(seat), rule("FR-2.5")));
     stats.push_back(stat("card", "cards in hand", hand_words(seat), rule("FR-13.10")));
-    stats.push_back(stat("reserve", "in reserve", stack_words(player.reserve), rule("FR-1.6")));
+    stats.push_back(
+        stat("reserve", "in reserve", stack_words(game_, player.reserve), rule("FR-1.6")));
     stats.push_back(stat("construction", "constructions left",
-                         std::to_string(player.tokens[0]) + " encampments, " +
-                             std::to_string(player.tokens[1]) + " factories",
+                         counted(player.tokens[0], "encampment", "encampments") + ", " +
+                             counted(player.tokens[1], "factory", "factories"),
                          rule("FR-6.4")));
     stats.push_back(stat("flag", "flags left", std::to_string(player.flags), rule("FR-12.3")));
     stats.push_back(stat("research", "research", research_words(seat), rule("FR-9.5")));

@@ -246,7 +246,7 @@ Options typed(const Json& json) {
 GameInfo ProxyWar::info() {
   GameInfo info;
   info.name = "proxy_war", info.title = "Proxy War", info.code = "PW";
-  info.tagline = "Local Powers fight, Foreign Powers pay: secret orders, free deals, dice battles";
+  info.tagline = "Local Powers fight, Foreign Powers pay: secret orders, free deals, dice battles.";
   info.length = "2 to 3 hours";
   info.min_seats = 2, info.max_seats = kMaxPlayers;
   info.schema = schema();

@@ -218,19 +218,25 @@ class Painter {
     }
   }
 
+  /// "Red wins", "Red, Blue and Fa win".
+  static std::string winning(const std::vector<std::string>& names) {
+    if (names.size() < 2) return (names.empty() ? "nobody" : names[0]) + std::string(" wins");
+    const std::vector<std::string> first(names.begin(), names.end() - 1);
+    return joined(first) + " and " + names.back() + " win";
+  }
+
   std::string verdict() const {
     std::vector<std::string> names;
     for (Seat seat = 0; seat < game_.seats(); ++seat)
       if ((s_.winners >> seat & 1U) != 0) names.push_back(owner_word(s_, seat));
-    const std::string winners = names.empty() ? "nobody" : joined(names);
+    const std::string win = winning(names);
     switch (s_.ending) {
       case Ending::Conquest:
-        return std::string("Won by conquest (") + (game_.forgotten_war() ? "PW-23.2" : "PW-22.2") +
-               "): " + winners;
+        return win + " by conquest (" + (game_.forgotten_war() ? "PW-23.2" : "PW-22.2") + ")";
       case Ending::TurnLimit:
-        return "Won after the last turn (PW-22.6): " + winners;
+        return win + " after the last turn (PW-22.6)";
       case Ending::Government:
-        return "No Local Power is left (PW-22.4); winners: " + winners;
+        return "No Local Power is left: " + win + " (PW-22.4)";
       case Ending::None:
         break;
     }

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 
 #include "core/hash.hpp"
 
 namespace sandtable::python {
 namespace {
 
-constexpr std::size_t kGrain = 32;  // games a thread takes at a time
+constexpr std::size_t kGrain = 64;  // games a thread takes at a time
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t game, std::uint64_t episode,
                     std::uint64_t salt) {
@@ -65,6 +66,7 @@ Batch::Batch(std::shared_ptr<Game> game, const BatchOptions& options)
 }
 
 void Batch::reset(std::uint64_t seed) {
+  const std::scoped_lock lock(busy_);
   options_.seed = seed;
   steps_ = 0;
   workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
@@ -82,6 +84,7 @@ void Batch::step(std::span<const std::int32_t> actions) {
   if (actions.size() != options_.size)
     throw BadInput("there are " + std::to_string(options_.size) + " games, and " +
                    std::to_string(actions.size()) + " actions");
+  const std::scoped_lock lock(busy_);
   check(actions);
   workers_.share(options_.size, kGrain,
                  [&](std::size_t first, std::size_t last) { step_some(actions, first, last); });
@@ -89,6 +92,7 @@ void Batch::step(std::span<const std::int32_t> actions) {
 }
 
 void Batch::step_randomly(std::uint64_t times) {
+  const std::scoped_lock lock(busy_);
   std::vector<std::int32_t> actions(options_.size);
   workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i)
@@ -101,7 +105,33 @@ void Batch::step_randomly(std::uint64_t times) {
   steps_ += times * options_.size;
 }
 
+void Batch::pick(std::span<const float> numbers, std::span<std::int32_t> actions) {
+  if (numbers.size() != options_.size || actions.size() != options_.size)
+    throw BadInput("there are " + std::to_string(options_.size) + " games, and " +
+                   std::to_string(numbers.size()) + " numbers to pick by");
+  const std::scoped_lock lock(busy_);
+  // Each thread reads the lists that it has written: they are in its cache.
+  workers_.share(options_.size, kGrain, [&](std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      const auto count = static_cast<float>(legal_count[i]);
+      const float at = std::fmin(std::fmax(numbers[i] * count, 0.0F), count - 1);
+      actions[i] = legal[i][static_cast<std::size_t>(at)];
+    }
+  });
+}
+
+AnyState Batch::position(std::size_t i) const {
+  const std::scoped_lock lock(busy_);
+  return states_[i];
+}
+
+std::uint64_t Batch::total_steps() const {
+  const std::scoped_lock lock(busy_);
+  return steps_;
+}
+
 std::uint64_t Batch::total_games() const {
+  const std::scoped_lock lock(busy_);
   std::uint64_t sum = 0;
   for (const std::uint64_t begun : episodes_) sum += begun - 1;
   return sum;

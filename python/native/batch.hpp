@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,7 @@ struct Buffer {
   [[nodiscard]] T& operator[](std::size_t i) const { return data.get()[i]; }
 };
 
+/// Threads that call one batch at once take turns.
 class Batch {
  public:
   Batch(std::shared_ptr<Game> game, const BatchOptions& options);
@@ -50,11 +52,13 @@ class Batch {
   void step(std::span<const std::int32_t> actions);
   /// Uniformly random choices, so many in each game, drawn from dice of the batch's own.
   void step_randomly(std::uint64_t times);
+  /// A legal action for each game, by a number from 0 to just under 1 each.
+  void pick(std::span<const float> numbers, std::span<std::int32_t> actions);
 
   [[nodiscard]] const std::shared_ptr<Game>& game() const { return game_; }
   [[nodiscard]] const BatchOptions& options() const { return options_; }
-  [[nodiscard]] const AnyState& position(std::size_t i) const { return states_[i]; }
-  [[nodiscard]] std::uint64_t total_steps() const { return steps_; }
+  [[nodiscard]] AnyState position(std::size_t i) const;
+  [[nodiscard]] std::uint64_t total_steps() const;
   [[nodiscard]] std::uint64_t total_games() const;
 
   // What the last step left, a row a game.
@@ -87,6 +91,7 @@ class Batch {
   std::vector<std::uint64_t> episodes_;  ///< Games begun, row by row.
   std::uint64_t steps_ = 0;
   Rows rows_;  ///< The arrays above, as the rules fill them.
+  mutable std::mutex busy_;
   Workers workers_;
 };
 

@@ -15,6 +15,8 @@ namespace {
 namespace nb = nanobind;
 using nb::literals::operator""_a;
 using Chosen = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Picked = nb::ndarray<std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 /// A share of the buffer for Python to hold.
 template <class T>
@@ -75,6 +77,15 @@ void bind_batch(nb::module_& module) {
             batch.step(chosen);
           },
           "actions"_a)
+      .def(
+          "pick",
+          [](Batch& batch, const Numbers& numbers, const Picked& actions) {
+            const std::span<const float> by(numbers.data(), numbers.size());
+            const std::span<std::int32_t> picked(actions.data(), actions.size());
+            const nb::gil_scoped_release free;
+            batch.pick(by, picked);
+          },
+          "numbers"_a, "actions"_a)
       .def("step_randomly", &Batch::step_randomly, "times"_a, unlocked())
       .def_prop_ro("total_steps", &Batch::total_steps)
       .def_prop_ro("total_games", &Batch::total_games)

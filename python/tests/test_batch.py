@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -102,6 +103,19 @@ def test_samples_are_legal_whatever_is_drawn() -> None:
         batch.step(sample)
     counts = np.arange(1, 257).astype(np.int16)
     assert (np.nextafter(np.float32(1), np.float32(0)) * counts < counts).all()
+
+
+def test_threads_that_share_a_batch_take_turns() -> None:
+    shared = Batch("fiefdoms", 64, seed=5, threads=2, mask=False)
+    alone = Batch("fiefdoms", 64, seed=5, threads=1, mask=False)
+
+    with ThreadPoolExecutor(4) as pool:
+        for done in [pool.submit(shared.step_randomly, 5) for _ in range(40)]:
+            done.result()
+    alone.step_randomly(200)
+
+    assert shared.total_steps == alone.total_steps == 200 * 64
+    assert [shared.state(i) for i in range(64)] == [alone.state(i) for i in range(64)]
 
 
 def test_games_can_be_cut_off() -> None:

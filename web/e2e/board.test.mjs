@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { awaitDecision, decideByMouse } from './playing.mjs';
+import { awaitDecision, decideByMouse, settled } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap } from './support.mjs';
 
 describe('a table under the hand', () => {
@@ -64,6 +64,48 @@ describe('a table under the hand', () => {
     assert.ok((await view(page))[2] < whole[2]);
     await page.keyboard.press('0');
     assert.deepEqual(await view(page), whole);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  /** A place where a click begins a line: an agent with more than one thing to do. Turns are played until there
+   * is one. */
+  async function findAgent(page) {
+    for (let turn = 0; turn < 20; ++turn) {
+      await settled(page);
+      const cell = await page.evaluate(() => {
+        const agents = [...document.querySelectorAll('.place.live')].filter(each => /you can: Agent on [^();]+ \([^()]+\)$/.test(each.getAttribute('aria-label') ?? ''));
+        return agents[0]?.getAttribute('data-cell');
+      });
+      if (cell) return page.locator(`.place[data-cell="${cell}"]`);
+      await decideByMouse(page, turn);
+      assert.equal(await awaitDecision(page), 'mine');
+    }
+    throw new Error('no agent has a choice');
+  }
+
+  it('takes a second click on a piece as putting it down, and a double click as one', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await begin(ann);
+    // A double click recruits once, and its second half is no question.
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.textContent();
+    await page.locator('.place.live').first().dblclick();
+    await page.waitForFunction(text => document.querySelector('h1')?.textContent !== text, before);
+    await awaitDecision(page);
+    assert.equal(await page.locator('.tip').count(), 0, 'a double click is refused');
+    const agent = await findAgent(page);
+    await agent.dblclick();
+    await page.locator('.bar').waitFor();
+    await settled(page);
+    assert.equal(await page.locator('.tip').count(), 0, 'a double click is refused');
+    assert.equal(await page.locator('.bar').count(), 1, 'a double click lifts the piece, and leaves it lifted');
+    await agent.click();
+    await page.locator('.bar').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.tip').count(), 0, 'a second click is refused');
+    await agent.click();
+    await page.locator('.bar').waitFor();
     assertCalm(ann);
     await ann.context.close();
   });

@@ -25,14 +25,21 @@ describe('Every game', () => {
     await server.stop();
   });
 
+  async function assertAccessibleInBoth(page, where) {
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme });
+      await assertAccessible(page, `${where}, ${colorScheme}`);
+    }
+  }
+
   async function begin(person, game, name) {
     await person.page.goto('/');
     await person.page.getByRole('button', { name: `Play against bots: ${game.title}` }).click();
     await person.page.waitForURL('**/table/*');
     assert.equal(await awaitDecision(person.page), 'mine', `${game.title} begins with a decision`);
     await assertFits(person.page, `the table of ${game.title}`);
-    await assertAccessible(person.page, `the table of ${game.title}, ${name}`);
     await snap(person.page, `${game.name}-${name}`);
+    await assertAccessibleInBoth(person.page, `the table of ${game.title}, ${name}`);
   }
 
   /** Clicks lead on: the table's own view of the person has new moments, and the game another phase or turn. */
@@ -59,6 +66,7 @@ describe('Every game', () => {
           await begin(person, game, name);
           await play(person, game, name === 'phone');
           await snap(person.page, `${game.name}-${name}-later`);
+          await assertAccessibleInBoth(person.page, `the table of ${game.title} later, ${name}`);
           assertCalm(person);
         });
         await person.context.close();

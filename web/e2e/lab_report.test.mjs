@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openBrowser, snap } from './support.mjs';
 
 const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const nowhere = { url: 'http://127.0.0.1:9' }; // no request may leave the file
@@ -37,8 +37,7 @@ describe('a report of the lab', () => {
     assert.match(await first.innerText(), /What to change: handicap\[[01]\], from /);
     const { y, height } = await first.boundingBox();
     assert.ok(y + height < 400, 'it stands at the top');
-    await snap(designer.page, 'lab-report-light');
-    await assertAccessible(designer.page, 'a report');
+    await assertAccessibleInEveryForm(designer.page, 'a report', form => snap(designer.page, `lab-report-${form}`));
     assertCalm(designer);
     await designer.context.close();
   });
@@ -56,16 +55,6 @@ describe('a report of the lab', () => {
     for (const section of await page.locator('section:has(svg)').all()) assert.equal(await section.locator('table').count(), 1);
     await page.locator('#fairness summary').click();
     await page.locator('#fairness').getByRole('cell', { name: 'Red' }).waitFor();
-    assertCalm(designer);
-    await designer.context.close();
-  });
-
-  it('fits a phone, and the dark', async () => {
-    const designer = await newPerson(browser, nowhere, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await designer.page.goto(address);
-    await assertFits(designer.page, 'a report on a phone');
-    await assertAccessible(designer.page, 'a report in the dark');
-    await snap(designer.page, 'lab-report-phone-dark-full');
     assertCalm(designer);
     await designer.context.close();
   });
@@ -112,7 +101,7 @@ describe('the lab of a server', () => {
     await page.goto('/');
     await page.getByRole('navigation').getByRole('link', { name: 'Lab' }).click();
     await page.waitForURL('**/lab');
-    await assertAccessible(page, 'the lab');
+    await assertAccessibleInEveryForm(page, 'the lab', form => snap(page, `lab-${form}`));
     await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
     await page.getByLabel('Players').selectOption('script');
     await page.getByLabel('Games', { exact: true }).fill('400');
@@ -123,6 +112,13 @@ describe('the lab of a server', () => {
     await awaitWork(page, report); // the page looks again by itself
     await report.click();
     await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
+    // From there is a way back to the lab, and to the tables.
+    await assertAccessibleInEveryForm(page, 'a report with a way back', form => snap(page, `lab-served-${form}`));
+    await page.getByRole('link', { name: 'The lab' }).click();
+    await page.waitForURL('**/lab');
+    await assertAccessibleInEveryForm(page, 'the lab with a report');
+    await page.getByRole('link', { name: 'Lobby' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
     assertCalm(designer);
     await designer.context.close();
   });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openBrowser, screens, Server, snap } from './support.mjs';
 
 describe('pages', () => {
   const server = new Server();
@@ -35,35 +35,25 @@ describe('pages', () => {
 
   const nameOf = path => path.replace(/[a-z0-9]{16,}/, 'game').replace(/#.*/, '-claim').replaceAll('/', '-');
 
-  for (const scheme of ['light', 'dark'])
-    it(`are accessible and calm in ${scheme}`, async () => {
-      const ann = await newPerson(browser, server, { colorScheme: scheme });
-      ann.forgive = /404/;
-      for (const path of [...paths, ...more]) {
-        await ann.page.goto(path);
-        await ann.page.getByRole('heading', { level: 1 }).waitFor();
-        if (more.includes(path)) await ann.page.locator('.place, input').first().waitFor();
-        if (path === '/') await ann.page.locator('.drawn').nth(1).waitFor();
-        await assertAccessible(ann.page, `${path} in ${scheme}`, { colours: scheme === 'dark' });
-        await snap(ann.page, `page${nameOf(path)}-${scheme}`);
-      }
-      assertCalm(ann);
-      await ann.context.close();
-    });
+  const phone = { viewport: screens.phone, hasTouch: true, isMobile: true };
 
-  it('fit a phone', async () => {
-    const ann = await newPerson(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    for (const path of [...paths.slice(0, 6), ...more]) {
-      await ann.page.goto(path);
-      await ann.page.getByRole('heading', { level: 1 }).waitFor();
-      if (more.includes(path)) await ann.page.locator('.place, input').first().waitFor();
-      await assertFits(ann.page, path);
-      await assertAccessible(ann.page, `${path} on a phone`);
-      await snap(ann.page, `page${nameOf(path)}-phone`);
-    }
-    assertCalm(ann);
-    await ann.context.close();
-  });
+  for (const [screen, form] of [['desk', {}], ['phone', phone]])
+    for (const scheme of ['light', 'dark'])
+      it(`are accessible and calm, fit, and are there: ${screen}, ${scheme}`, async () => {
+        const ann = await newPerson(browser, server, { colorScheme: scheme, ...form });
+        ann.forgive = /404/;
+        for (const path of [...paths, ...more]) {
+          await ann.page.goto(path);
+          await ann.page.getByRole('heading', { level: 1 }).waitFor();
+          if (more.includes(path)) await ann.page.locator('.place, input').first().waitFor();
+          if (path === '/') await ann.page.locator('.drawn').nth(1).waitFor();
+          await assertFits(ann.page, path);
+          await assertAccessible(ann.page, `${path}, ${screen}, ${scheme}`);
+          await snap(ann.page, `page${nameOf(path)}-${screen === 'phone' ? 'phone-' : ''}${scheme}`);
+        }
+        assertCalm(ann);
+        await ann.context.close();
+      });
 
   it('find rules by word and number, and link to each', async () => {
     const ann = await newPerson(browser, server);
@@ -98,6 +88,20 @@ describe('pages', () => {
     await ann.context.close();
   });
 
+  it('fit a phone with very large text', async () => {
+    const ann = await newPerson(browser, server, { ...phone, reducedMotion: 'reduce' });
+    await ann.page.addInitScript(() => localStorage.setItem('sandtable.settings', JSON.stringify({ text: 'huge' })));
+    for (const path of [...paths.slice(0, 6), ...more]) {
+      await ann.page.goto(path);
+      await ann.page.getByRole('heading', { level: 1 }).waitFor();
+      if (more.includes(path)) await ann.page.locator('.place, input').first().waitFor();
+      await assertFits(ann.page, path);
+      await snap(ann.page, `huge${nameOf(path)}`);
+    }
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
   it('invite friends with links, and show listed tables to anybody', async () => {
     const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server)]);
     await ann.page.goto('/');
@@ -105,7 +109,7 @@ describe('pages', () => {
     const dialog = ann.page.getByRole('dialog');
     await dialog.getByLabel('Your name').fill('Ann');
     await dialog.getByLabel('How many friends').fill('2');
-    await assertAccessible(ann.page, 'the dialog of an invitation');
+    await assertAccessibleInEveryForm(ann.page, 'the dialog of an invitation', form => snap(ann.page, `invite-form-${form}`));
     await dialog.getByRole('button', { name: 'Make the links' }).click();
     const links = await dialog.getByLabel(/^Link for seat/).evaluateAll(fields => fields.map(field => field.value));
     assert.equal(links.length, 2);
@@ -113,7 +117,7 @@ describe('pages', () => {
     await dialog.getByRole('button', { name: 'Copy the link for seat 2' }).click();
     await dialog.getByText('The link for seat 2 is copied.').waitFor();
     assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), links[0]);
-    await snap(ann.page, 'invite-light');
+    await assertAccessibleInEveryForm(ann.page, 'the links of an invitation', form => snap(ann.page, `invite-${form}`));
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await bo.page.goto('/');
@@ -122,6 +126,7 @@ describe('pages', () => {
     await bo.page.getByLabel('Your name').fill('Bo');
     await bo.page.getByRole('button', { name: 'Take seat 3' }).click();
     await bo.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
+    await assertAccessibleInEveryForm(bo.page, 'waiting for people', form => snap(bo.page, `waiting-${form}`));
 
     await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
     await bo.page.goto('/');
@@ -130,8 +135,7 @@ describe('pages', () => {
     await bo.page.getByText('Your turn', { exact: true }).first().waitFor();
     await bo.page.goto('/');
     await bo.page.getByRole('heading', { name: 'Your tables' }).waitFor();
-    await assertAccessible(bo.page, 'a lobby with tables');
-    await snap(bo.page, 'lobby-tables-light');
+    await assertAccessibleInEveryForm(bo.page, 'a lobby with tables', form => snap(bo.page, `lobby-tables-${form}`));
     assertCalm(ann, bo);
     await ann.context.close();
     await bo.context.close();
@@ -159,8 +163,8 @@ describe('pages', () => {
     await ann.page.getByText('100 tables').waitFor();
     await ann.page.getByRole('button', { name: 'Next' }).click();
     await ann.page.getByText('Page 2 of').waitFor();
-    await assertAccessible(ann.page, 'a lobby with 500 tables');
-    await snap(ann.page, 'lobby-500-light');
+    await ann.page.getByRole('heading', { name: 'Tables anybody may join or watch' }).scrollIntoViewIfNeeded();
+    await assertAccessibleInEveryForm(ann.page, 'a lobby with 500 tables', form => snap(ann.page, `lobby-500-${form}`));
     assertCalm(ann);
     await ann.context.close();
   });

@@ -205,7 +205,7 @@ describe('Proxy War with friends', () => {
     await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: 'Log' }).click();
-      await person.page.locator('.log').getByText(/battle of 2 Armies on 3/).waitFor();
+      await person.page.locator('.log').getByText(/Battle of 2 Armies on 3/).waitFor();
       const rolls = person.page.locator('.log .roll');
       assert.equal(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).locator('svg').count(), 2, 'two dice for Red');
       assert.match(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).innerText(), /\+\d+\s+Advisor/);

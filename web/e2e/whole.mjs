@@ -66,7 +66,7 @@ export async function playWhole(browser, server, name, wanted, { most = 4000, lo
     if (looks) await pictures(page, `whole-${name}-end`, size);
     else await snap(page, `short-${name}-end`);
   }
-  const verdict = await page.locator('.verdict').first().textContent();
+  const verdict = await page.locator('.prompt').first().textContent();
   await person.context.close();
   return { player, verdict, seconds: (Date.now() - since) / 1000 };
 }

@@ -1,6 +1,8 @@
-// How long a whole round takes to adjudicate: five seats, armies of about forty units each with
-// orders written by the scripted player, from the last seal to the next decision. One thread, CPU
-// time.
+// How long a whole round takes to adjudicate, from the last seal to the next decision, with five
+// seats whose orders the scripted player writes. One thread, CPU time. Two kinds of rounds:
+//
+//   heavy     after four rounds of play every seat gets more infantry, planes and frigates
+//   ordinary  the rounds of games between scripted players as they are, from the first to the last
 //
 //   countdown_bench [positions] [repeats]
 //
@@ -20,6 +22,7 @@ namespace {
 
 constexpr int kPlayers = 5;
 constexpr int kBatches = 5;
+constexpr int kRounds = 15;
 constexpr int kPlayedRounds = 4;  ///< Armies have met by then.
 
 Countdown make_game() {
@@ -30,7 +33,7 @@ Countdown make_game() {
   options.rows = kDeal[kPlayers].rows;
   options.map_mode = MapMode::Random;
   options.random_units = true;
-  options.rounds = 40;
+  options.rounds = kRounds + 1;  // a round that is measured is never the last
   return Countdown(options);
 }
 
@@ -65,16 +68,33 @@ void arm(State& s, Dice& dice) {
     }
 }
 
-/// A position in which one seat has still to seal, and everything else is decided.
-State make_position(const Countdown& game, std::uint64_t seed) {
-  Dice dice(seed);
+/// A game after some rounds.
+State play_on(const Countdown& game, int rounds, Dice& dice) {
   State s = game.start(dice, nullptr);
-  while (s.phase != Phase::Over && s.round <= kPlayedRounds) play_line(game, s, dice);
-  arm(s, dice);
+  while (s.phase != Phase::Over && s.round <= rounds) play_line(game, s, dice);
+  return s;
+}
+
+/// All seats write their orders; one has still to seal, and everything else is decided.
+void write_all(const Countdown& game, State& s, Dice& dice) {
   for (const Seat seat : game.owing(s)) write_pad(game, s, seat, dice);
   const SeatSet owing = game.owing(s);
   for (const Seat seat : owing)
     if (game.owing(s).count() > 1) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
+}
+
+State heavy_position(const Countdown& game, int k) {
+  Dice dice(static_cast<std::uint64_t>(k));
+  State s = play_on(game, kPlayedRounds, dice);
+  arm(s, dice);
+  write_all(game, s, dice);
+  return s;
+}
+
+State ordinary_position(const Countdown& game, int k) {
+  Dice dice(static_cast<std::uint64_t>(k));
+  State s = play_on(game, k % kRounds, dice);
+  write_all(game, s, dice);
   return s;
 }
 
@@ -119,6 +139,24 @@ Result measure(const Countdown& game, const std::vector<State>& positions, int r
   return out;
 }
 
+using MakePosition = State (*)(const Countdown&, int);
+
+void report(const char* name, MakePosition make, int count, int repeats) {
+  const Countdown game = make_game();
+  std::vector<State> positions;
+  for (int k = 0; k < count; ++k) {
+    positions.push_back(make(game, k));
+    if (positions.back().phase == Phase::Over) positions.pop_back();
+  }
+  const auto rounds = static_cast<double>(positions.size());
+  const auto [median, least, battles, orders] = measure(game, positions, repeats);
+  std::printf(
+      "%s round of 5 seats: %.1f us, at best %.1f (%.0f positions %d times; %.1f orders and "
+      "%.1f battles each)\n",
+      name, median / 1000, least / 1000, rounds, repeats, static_cast<double>(orders) / rounds,
+      static_cast<double>(battles) / rounds);
+}
+
 }  // namespace
 }  // namespace sandtable::countdown
 
@@ -126,17 +164,8 @@ int main(int argc, char** argv) {
   using namespace sandtable::countdown;
   const int count = argc > 1 ? std::max(1, std::atoi(argv[1])) : 100;
   const int repeats = argc > 2 ? std::max(1, std::atoi(argv[2])) : 60;
-  const Countdown game = make_game();
-  std::vector<State> positions;
-  for (int k = 0; k < count; ++k)
-    positions.push_back(make_position(game, static_cast<std::uint64_t>(k)));
-  const auto [median, least, battles, orders] = measure(game, positions, repeats);
-  std::printf(
-      "a round of 5 seats: %.0f ns, at best %.0f (%d positions, %.1f orders and %.1f battles each, "
-      "%d "
-      "times)\n",
-      median, least, count, static_cast<double>(orders) / count,
-      static_cast<double>(battles) / count, repeats);
+  report("heavy", heavy_position, count, repeats);
+  report("ordinary", ordinary_position, count, repeats);
   measure_odds(repeats);
   return 0;
 }

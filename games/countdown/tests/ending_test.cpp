@@ -64,6 +64,32 @@ TEST_CASE("CD-16.6 of several who reach the number, more capitals win, then the 
   CHECK(game.outcome(s).ended_by == rule("CD-16.1"));
 }
 
+TEST_CASE("CD-16.6 what was earned in the round before does not count") {
+  const Countdown game = game_with(
+      R"({"map_mode": "preset", "unit_setup": "random", "players": 4, "capitals_to_win": 2})");
+  State s = position(game, R"({"phase": "orders", "round": 3, "turn": 0,
+    "hexes": {"26": {"capital": "Red", "owner": "Red"}, "37": {"capital": "Blue", "owner": "Red"},
+              "32": {"capital": "Yellow", "owner": "Green"}, "31": {"capital": "Green"}},
+    "forces": ["Red 55 1 inf", "Green 30 1 tank"],
+    "seats": {"Red": {"treasury": 0, "earned": 40}, "Green": {"treasury": 0, "earned": 1}}})");
+  seal_all(game, s);
+  CHECK(s.winners == 8);
+}
+
+TEST_CASE("CD-16.1 behind the winner who is still in ranks before who is out") {
+  const Countdown game = map_game(3);
+  State s = position(game, R"({"phase": "orders", "round": 2, "turn": 0,
+    "hexes": {"23": {"capital": "Red"}, "27": {"capital": "Blue", "owner": "Red"},
+              "31": {"capital": "Yellow", "owner": "Red"}},
+    "forces": ["Red 33 1 inf", "Blue 38 1 inf"],
+    "seats": {"Blue": {"treasury": 0}, "Yellow": {"out": true, "treasury": 90}}})");
+  seal_all(game, s);
+  CHECK(s.ending == Ending::Capitals);
+  CHECK(game.outcome(s).rank[0] == 1);
+  CHECK(game.outcome(s).rank[1] == 2);
+  CHECK(game.outcome(s).rank[2] == 3);
+}
+
 TEST_CASE("CD-15.3 all remaining players go out in the same round and share the victory") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 23 1 inf")");
@@ -71,12 +97,15 @@ TEST_CASE("CD-15.3 all remaining players go out in the same round and share the 
     if (hex.terrain == Terrain::City) hex.terrain = Terrain::Plain;
     hex.capital = 0;
   }
+  s.treasury[0] = 30, s.treasury[1] = 0;  // what else they have does not matter
   ScriptedDice script({1, 2});
   Dice dice(script);
   for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
   CHECK(s.phase == Phase::Over);
   CHECK(s.ending == Ending::AllOut);
   CHECK(s.winners == 3);
+  CHECK(game.outcome(s).rank[0] == 1);
+  CHECK(game.outcome(s).rank[1] == 1);
 }
 
 TEST_CASE("CD-15.1 who is out is asked no more") {

@@ -79,8 +79,8 @@ TEST_CASE("CD-3.4 what does not read says what would") {
 TEST_CASE("CD-3.4 refusals are sentences with names and numbers") {
   const Countdown game = map_game();
   const State s = orders_of_two(game, kForces, R"("seats": {"Red": {"treasury": 9}})");
-  CHECK(problem(game, s, "MOVE 1 inf 13 33") == "33 is out of reach: inf moves 1");
-  CHECK(problem(game, s, "BUY 2 tank") == "2 of tank cost 14, and you have 9");
+  CHECK(problem(game, s, "MOVE 1 inf 13 33") == "33 is out of reach: infantry move 1");
+  CHECK(problem(game, s, "BUY 2 tank") == "2 tanks cost 14, and you have 9");
   CHECK(problem(game, s, "BOMBARD 1 frig 25 24") == "24 is yours");
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("CD-3.7 a person's walk: hex, units, destination, number") {
     game.step(s, 0, action, dice, nullptr);
   };
   CHECK(game.choices(look(game, s, 0)).choices[0].label ==
-        "Order units at 23, plain of yours, Red 6 inf, 1 tank");
+        "Order units at 23, your plain: 6 infantry, 1 tank");
   choose(legal_of(game, s, 0)[0]);
   CHECK(labels_of(game, s, 0) == std::vector<std::string>{"army", "inf", "tank"});
   CHECK(game.choices(look(game, s, 0)).line == "at 23");

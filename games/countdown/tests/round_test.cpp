@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/countdown/map.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown::test {
@@ -89,7 +90,91 @@ TEST_CASE("CD-3.8 an army that would need more orders than are left is not offer
   State s = orders_of_two(game, R"("Red 23 120 inf 3 tank", "Blue 27 1 inf")");
   for (int k = 0; k < 95; ++k) REQUIRE(play(game, s, 0, "MOVE 1 inf 23 24") == "");
   CHECK(play(game, s, 0, "MOVE army 23 24") == "CD-3.8");
+  State open = s;
+  Dice dice(1);
+  game.step(open, 0, legal_of(game, open, 0)[0], dice, nullptr);
+  CHECK(labels_of(game, open, 0) == std::vector<std::string>{"inf", "tank"});
   CHECK(play(game, s, 0, "MOVE 3 tank 23 24") == "");
+}
+
+TEST_CASE("CD-3.3 defaults of set-up: a hex where most lie around, a unit where fewest stand") {
+  const Countdown laid = game_with("{}");
+  State s = fresh(laid);
+  s.hand[s.hex_order[0]] = {4, 2, 6};
+  Line line;
+  laid.fallback(look(laid, s, s.hex_order[0]), line);
+  CHECK(laid.write(look(laid, s, s.hex_order[0]), line) == "HEX water 35");
+
+  for (const int cell : {35, 34, 45, 44, 36}) lay_hex(laid.options(), s, cell, Terrain::Plain, 0);
+  s.turn = 5;
+  s.asked = static_cast<std::uint8_t>(1U << s.hex_order[1]);
+  s.hand[s.hex_order[1]] = {4, 2, 1};
+  line.clear();
+  laid.fallback(look(laid, s, s.hex_order[1]), line);
+  CHECK(laid.write(look(laid, s, s.hex_order[1]), line) == "HEX plain 46");  // beside 36, 35, 45
+
+  const Countdown units = game_with(R"({"map_mode": "preset"})");
+  State placing = fresh(units);
+  const Seat seat = placing.unit_order[0];
+  for (HexId hex = 0; hex < placing.hexes; ++hex)
+    if (placing.hex[hex].owner == seat) placing.unit[seat][hex][0] = 2;
+  const auto put_on = [&](const State& now) {
+    Line out;
+    units.fallback(look(units, now, seat), out);
+    return units.write(look(units, now, seat), out);
+  };
+  const int first = seat == 0 ? 11 : 16;  // all alike: the lowest id
+  CHECK(put_on(placing) == "UNIT inf " + std::to_string(first));
+  const int border = seat == 0 ? 33 : 38;
+  placing.hex[hex_on(placing, border - 1)].owner = static_cast<Seat>(1 - seat);
+  CHECK(put_on(placing) != "UNIT inf " + std::to_string(first));  // foreign land beside it decides
+  placing.unit[seat][hex_on(placing, first)][0] = 1;
+  CHECK(put_on(placing) == "UNIT inf " + std::to_string(first));  // fewer units decide before that
+}
+
+TEST_CASE("CD-6.8 to a plane in the air no strike is offered") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 24 1 plane", "Red 23 1 plane", "Blue 27 1 inf")");
+  s.hex[hex_on(s, 24)].owner = 1;
+  const auto strikes_from = [&](int cell) {
+    State now = s;
+    Dice dice(1);
+    game.step(now, 0, kLayout.make(Kind::From, hex_on(now, cell)), dice, nullptr);
+    return std::ranges::any_of(legal_of(game, now, 0), [](Action action) {
+      return kLayout.split(action).kind == Kind::StrikeAt;
+    });
+  };
+  CHECK(strikes_from(23));
+  CHECK_FALSE(strikes_from(24));
+}
+
+TEST_CASE("CD-8.3 a ship on a lake can be ordered to bombard") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Blue 32 1 inf")");
+  const HexId lake = hex_on(s, 22);
+  s.hex[lake].terrain = Terrain::Water;
+  s.hex[lake].owner = kNobody;
+  s.sea_of[lake] = s.seas++;
+  s.hex[hex_on(s, 32)].owner = 1;
+  s.unit[0][lake][index_of(Unit::Frig)] = 1;
+  CHECK(labels_of(game, s, 0)[0] == "22");
+  CHECK(play(game, s, 0, "BOMBARD 1 frig 22 32") == "");
+}
+
+TEST_CASE("CD-8.3 a ship that stays where one shore lies is asked nothing more") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 25 1 frig", "Blue 27 1 inf")");
+  REQUIRE(play(game, s, 0, "BOMBARD 1 frig 25 26") == "");
+  s = orders_of_two(game, R"("Red 25 1 frig", "Blue 27 1 inf")");
+  for (const int cell : {15, 16, 36}) {
+    const HexId hex = hex_on(s, cell);
+    if (hex != kNoHex && is_land(s.hex[hex])) s.hex[hex].owner = 0;
+  }
+  Dice dice(1);
+  game.step(s, 0, kLayout.make(Kind::From, hex_on(s, 25)), dice, nullptr);
+  game.step(s, 0, kLayout.make(Kind::Stay), dice, nullptr);
+  REQUIRE(s.orders[0] == 1);
+  CHECK(s.order[0][0].target == hex_on(s, 26));
 }
 
 TEST_CASE("CD-3.4 a line is dropped whole by clearing, and nothing is lost") {

@@ -24,12 +24,13 @@ TEST_CASE("CD-12.7 a scene shows map, stacks, capitals, structures and treasurie
 
   CHECK(scene.phase == "Round 2: orders");
   CHECK(scene.panels[0].stats[0].value == "31");
-  CHECK(cell(scene, 12).pieces[0].label == "Red: 3 inf, 1 tank");
+  CHECK(cell(scene, 12).pieces[0].label == "3 infantry, 1 tank of Red");
   CHECK(cell(scene, 12).pieces[0].count == 4);
   CHECK(cell(scene, 12).marks.size() == 2);
   CHECK(cell(scene, 12).owner == 0);
-  CHECK(cell(scene, 24).pieces[0].label == "Blue: 1 plane in the air");
-  CHECK(cell(scene, 25).pieces[0].label == "Blue: 1 hov, 1 frig, 1 hov with inf+inf");
+  CHECK(cell(scene, 24).pieces[0].label == "1 plane of Blue in the air");
+  CHECK(cell(scene, 25).pieces[0].label ==
+        "1 hovercraft, 1 frigate of Blue; 1 hovercraft carrying 2 infantry");
   CHECK(cell(scene, 25).terrain == "water");
   CHECK_FALSE(cell(scene, 25).owner.has_value());
 }
@@ -65,7 +66,7 @@ TEST_CASE("CD-16.3 a scene says who won, and by which rule") {
   for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
   const Scene scene = game.scene(look(game, s, 0));
   CHECK(scene.over);
-  CHECK(scene.verdict == "Highest earnings after round 15 (CD-16.3): Red");
+  CHECK(scene.verdict == "Red wins: highest earnings after round 15 (CD-16.3)");
 }
 
 }  // namespace sandtable::countdown::test

@@ -32,6 +32,26 @@ TEST_CASE("CD-14.6 payments of a project are seen, its place is not") {
   CHECK(seen.treasury[0] == s.treasury[0]);
 }
 
+TEST_CASE("CD-3.4 a half-made line is its seat's secret") {
+  const Countdown game = map_game();
+  const State before = orders_of_two(game, R"("Red 23 3 inf", "Blue 27 1 inf")");
+  State s = before;
+  Dice dice(1);
+  game.step(s, 0, legal_of(game, s, 0)[0], dice, nullptr);
+  REQUIRE(s.walk[0].step != Stop::Rest);
+  CHECK(game.redact(s, 1) == game.redact(before, 1));
+  CHECK(game.redact(s, 0) == s);
+
+  const Countdown laying = game_with("{}");
+  State map = fresh(laying);
+  const Seat first = map.hex_order[0];
+  laying.step(map, first, legal_of(laying, map, first)[0], dice, nullptr);
+  REQUIRE(play(laying, map, map.hex_order[1], "HEX plain 36") == "");
+  laying.step(map, first, legal_of(laying, map, first)[0], dice, nullptr);
+  REQUIRE(map.walk[first].step == Stop::Cell);
+  CHECK(laying.redact(map, map.hex_order[1]).walk[first] == Walk{});
+}
+
 TEST_CASE("CD-13.7 placements are secret until all are revealed together") {
   const Countdown game = map_game();
   const State before = position(game, R"({"phase": "placement", "round": 1, "turn": 0,

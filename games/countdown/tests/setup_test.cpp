@@ -229,6 +229,16 @@ TEST_CASE("CD-2.6 sites owned after set-up count as held before round 1") {
   CHECK(std::ranges::all_of(s.hex, [](const Hex& hex) { return hex.since == 0; }));
 }
 
+TEST_CASE("CD-1.4 no draw is made among one") {
+  const Countdown game = game_with(R"({"map_mode": "random", "unit_setup": "random"})");
+  Dice dice(4);
+  (void)game.start(dice, nullptr);
+  const int orders = 2;                   // of two seats, for hexes and for units
+  const int hexes = (50 - 2) + (50 - 1);  // the last of each hand, and the first cell, are certain
+  const int units = 2 * 23;
+  CHECK(dice.drawn() == static_cast<std::uint64_t>(orders + hexes + units));
+}
+
 TEST_CASE("CD-2.2 random set-up asks nobody before the capital") {
   const Countdown game = game_with(R"({"map_mode": "random", "unit_setup": "random"})");
   const State s = fresh(game, 4);

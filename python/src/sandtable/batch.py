@@ -6,7 +6,6 @@ import os
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from sandtable import _core
@@ -21,6 +20,9 @@ class Batch:
     All arrays are filled in place: take them once, read them after every step. A game that ended is
     begun anew at once, with a seed that depends on `seed`, its row and how many games that row has
     seen, so everything is the same whatever the number of threads.
+
+    Python threads that call one batch take turns, call by call; the arrays change under those who
+    only read them, so a batch is best left to one thread.
     """
 
     seat: NDArray[np.int8]
@@ -61,12 +63,6 @@ class Batch:
         for name, array in arrays.items():
             array.flags.writeable = False
             setattr(self, name, array)
-        # Rows of `legal` lie a little apart; all in one, picking from them takes half the time.
-        stride = self.legal.strides[0] // self.legal.itemsize
-        self._first = np.arange(n) * stride
-        self._flat = as_strided(
-            self.legal, ((n - 1) * stride + self.legal.shape[1],), (2,), writeable=False
-        )
 
     @property
     def observation(self) -> NDArray[np.int16]:
@@ -90,11 +86,11 @@ class Batch:
         """So many uniformly random choices in each game, chosen natively."""
         self._core.step_randomly(times)
 
-    def sample(self, rng: np.random.Generator) -> NDArray[np.int16]:
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int32]:
         """A uniformly random legal action for each game."""
-        # A float below 1 times a count stays below it, and is cut off to a whole number.
-        picks = (rng.random(self.n, np.float32) * self.legal_count).astype(np.intp)
-        return self._flat.take(self._first + picks)
+        actions = np.empty(self.n, np.int32)
+        self._core.pick(rng.random(self.n, np.float32), actions)
+        return actions
 
     def reset(self, seed: int) -> None:
         """All games afresh."""

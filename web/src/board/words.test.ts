@@ -9,6 +9,9 @@ describe('words for a cell', () => {
   it('say once how many there are', () => {
     expect(pieceWords(piece('Army of Red', 2))).toBe('2 × Army of Red');
     expect(pieceWords(piece('6 infantry of Japan', 6))).toBe('6 infantry of Japan');
+    expect(pieceWords(piece('Red: 2 infantry, 1 tank', 3))).toBe('Red: 2 infantry, 1 tank');
+    expect(pieceWords(piece('Air Force with 1 launcher', 2))).toBe('Air Force with 1 launcher');
+    expect(pieceWords(piece('Army 7', 2))).toBe('2 × Army 7');
     expect(pieceWords(piece('Army of Red', 1))).toBe('Army of Red');
   });
 

@@ -6,9 +6,12 @@ export function seatName(panels: readonly Panel[], seat: number | undefined): st
   return panels.find(panel => panel.seat === seat)?.name ?? '';
 }
 
-/** How many of them, unless the label says so itself. */
+// "6 infantry of Japan", "Red: 2 infantry, 1 tank"
+const counts = /(^|[\s:,])\d+ \p{L}/u;
+
+/** How many of them, unless the label counts itself. */
 export function pieceWords(piece: Piece): string {
-  return piece.count > 1 && !/^\d+ /.test(piece.label) ? `${piece.count} × ${piece.label}` : piece.label;
+  return piece.count > 1 && !counts.test(piece.label) ? `${piece.count} × ${piece.label}` : piece.label;
 }
 
 /** The label of a cell whose name does not have it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, findRule, partsOf, searchRules } from './rule_text';
+import { chaptersOf, findRule, isWithin, partsOf, plainWords, searchRules, withoutDoubles } from './rule_text';
 
 const rules = [
   { rule: 'AB-1.1', chapter: 'Set-up', text: 'Each seat gets ten agents.' },
@@ -22,6 +22,27 @@ describe('rules', () => {
     expect(findRule(rules, 'AB-1.2c')).toBe('AB-1.2');
     expect(findRule(rules, 'AB-2')).toBe('AB-2.1');
     expect(findRule(rules, 'AB-9')).toBeUndefined();
+  });
+
+  it('stand there once, as a whole or in parts', () => {
+    const parts = [
+      { rule: 'AB-1.2', chapter: '', text: '(a) One. (b) Two.' },
+      { rule: 'AB-1.2a', chapter: '', text: 'One.' },
+      { rule: 'AB-1.2b', chapter: '', text: 'Two.' },
+      { rule: 'AB-1.3', chapter: '', text: 'Three.' },
+    ];
+    expect(withoutDoubles(parts).map(rule => rule.rule)).toEqual(['AB-1.2a', 'AB-1.2b', 'AB-1.3']);
+    expect(isWithin('AB-1.2b', 'AB-1.2')).toBe(true);
+    expect(isWithin('AB-1.3', 'AB-1.3')).toBe(true);
+    expect(isWithin('AB-1.3', 'AB-1')).toBe(false);
+  });
+
+  it('are plain words, and say where they come from', () => {
+    expect(plainWords('(a) `[stated]` A **bold** `word`. (b) [house] More.')).toBe('A bold word. More.');
+    expect(partsOf('`[house]` So it is.')).toEqual([
+      { kind: 'source', text: 'house' },
+      { kind: 'text', text: ' So it is.' },
+    ]);
   });
 
   it('link to one another', () => {

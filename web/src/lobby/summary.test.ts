@@ -26,7 +26,7 @@ describe('a table in words', () => {
   });
 
   it('names everybody, or counts them', () => {
-    expect(peopleWords(table)).toBe('Ann, bot script and open seat');
+    expect(peopleWords(table)).toBe('Ann, 1 bot and 1 open seat');
     expect(listWords(['a', 'b', 'c', 'd', 'e'])).toBe('a, b and 3 more');
     expect(listWords(['a'])).toBe('a');
     expect(listWords([])).toBe('');

@@ -15,7 +15,7 @@ export function seatName(table: TableInfo, seat: number): string {
   const info = table.seats.find(each => each.seat === seat);
   if (!info) return t('lobby.seat', { number: seat + 1 });
   if (info.name) return info.name;
-  if (info.sitter === 'bot') return t('lobby.bot', { name: info.bot ?? '' });
+  if (info.sitter === 'bot') return t('lobby.bot', { name: info.bot ?? '' }).trim();
   if (info.sitter === 'open') return t('lobby.open_seat');
   return t('lobby.seat', { number: seat + 1 });
 }
@@ -47,8 +47,13 @@ export function stateWords(table: TableInfo, mine: readonly number[]): string {
   }
 }
 
+/** People by name, the others by number: "Ann, 2 bots and 1 open seat". */
 export function peopleWords(table: TableInfo): string {
-  return listWords(table.seats.map(seat => seatName(table, seat.seat)), 4);
+  const { seats } = table;
+  const count = (sitter: string) => seats.filter(seat => seat.sitter === sitter && !seat.name).length;
+  const named = seats.filter(seat => seat.name || seat.sitter === 'me').map(seat => seatName(table, seat.seat));
+  const [bots, open] = [count('bot'), count('open')];
+  return listWords([...named, ...(bots > 0 ? [t('lobby.bots', { count: bots })] : []), ...(open > 0 ? [t('lobby.open_seats', { count: open })] : [])], 5);
 }
 
 export function titleOf(games: readonly GameOffer[], name: string): string {

@@ -12,6 +12,7 @@ describe('what holds for everybody', () => {
       tracks: [track('round', 3), track('month', 3), track('DEFCON', 4)],
       hands: [
         { title: 'Weather', cards: [card('May: fog')] },
+        { title: 'Offers', cards: [{ ...card('Offer 1 of Red to Blue'), kind: 'offer' }] },
         { title: 'Discards', cards: [card('a'), card('b')] },
         { title: 'Your hand', owner: 0, cards: [card('c')] },
       ],

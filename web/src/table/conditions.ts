@@ -1,5 +1,5 @@
 // What holds for everybody at the table: how tense the world is, what the weather does. Games give tracks
-// and open cards; what the phase says already is not said twice.
+// and open cards; what the phase says already is not said twice, and offers have a place of their own.
 
 import type { Scene } from '../wire';
 
@@ -19,7 +19,7 @@ export function conditionsOf(scene: Pick<Scene, 'phase' | 'tracks' | 'hands'>): 
     .filter(track => !isSaid(track.label, track.value))
     .map(track => ({ kind: track.kind, label: track.label, value: `${track.value}`, text: `${track.low} – ${track.high}`, rule: '' }));
   const cards = scene.hands
-    .filter(hand => hand.owner === undefined && hand.cards.length === 1)
+    .filter(hand => hand.owner === undefined && hand.cards.length === 1 && hand.cards[0]?.kind !== 'offer')
     .flatMap(hand => hand.cards.map(card => ({ kind: card.kind, label: hand.title, value: card.name, text: card.text, rule: card.rule ?? '' })));
   return [...cards, ...tracks];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, PlaceKind, Scene, Step } from '../wire';
 import { actionOf } from './keys';
-import { listedOptions, offeredCards, openOffers } from './listing';
+import { cardWords, listedOptions, offeredCards, openOffers } from './listing';
 import { newWalk } from './walk';
 
 let next = 1;
@@ -25,6 +25,19 @@ describe('listing', () => {
   const buy = choice('Buy Artillery', 'whole', 'card', 200);
   const seal = choice('Seal', 'seals', 'button');
   const walk = newWalk({ line: '', choices: [seal, accept, decline, buy] });
+
+  it('says what stands on a card, once', () => {
+    const cards = [{ id: 7, kind: 'technology', name: 'MECHANIZATION', text: 'mechanized corps may be built' }];
+    const of = (label: string, id = 7) => {
+      const taken = choice(label, 'whole', 'card', id);
+      return { path: [taken], choice: taken };
+    };
+    expect(cardWords(of('MECHANIZATION, 2 R&D'), cards)).toBe('mechanized corps may be built');
+    expect(cardWords(of('MECHANIZATION: mechanized corps may be built'), cards)).toBe('');
+    expect(cardWords(of('March: one tile more'), [{ id: 7, kind: 'order', name: 'March', text: 'one tile more (research value 1)' }])).toBe('');
+    expect(cardWords(of('MECHANIZATION', 8), cards)).toBe('');
+    expect(cardWords({ path: [seal], choice: seal }, cards)).toBe('');
+  });
 
   it('shows offers as cards with their answers', () => {
     expect(offeredCards(scene, walk.root).map(({ card, choices }) => [card.id, choices.length])).toEqual([[4, 2]]);

@@ -1,7 +1,7 @@
 // Which choices stand in the list beside the board, and which as cards above it.
 
 import type { Card, Choice, ChoiceList, Scene } from '../wire';
-import { areAmounts, current, isHalf, isOnBoard, isPlainEnd, numbers, options, type Option, type Walk } from './walk';
+import { areAmounts, current, isHalf, isOnBoard, isPlainEnd, numbers, optionLabel, options, type Option, type Walk } from './walk';
 
 export interface OfferedCard {
   readonly card: Card;
@@ -21,6 +21,14 @@ export function offeredCards(scene: Scene, list: ChoiceList): OfferedCard[] {
 export function openOffers(scene: Scene, list: ChoiceList): Card[] {
   const asked = new Set(list.choices.filter(choice => choice.place.kind === 'card').map(choice => choice.place.id));
   return scene.hands.flatMap(hand => hand.cards).filter(card => card.kind === 'offer' && !asked.has(card.id));
+}
+
+/** What stands on the card that an option is about, unless its label says so; what a card adds in brackets at
+ * its end is no matter. */
+export function cardWords(option: Option, cards: readonly Card[]): string {
+  const { place } = option.choice;
+  const text = place.kind === 'card' ? (cards.find(card => card.id === place.id)?.text ?? '') : '';
+  return optionLabel(option).includes(text.replace(/ \([^()]*\)$/, '')) ? '' : text;
 }
 
 export function listedOptions(walk: Walk, scene: Scene): Option[] {

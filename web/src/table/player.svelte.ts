@@ -166,8 +166,12 @@ export class Player {
   private async went(path: readonly Choice[], after: Choices): Promise<void> {
     const { choices: list, odds, prompt, cells } = after;
     walks.add(this.walk, { choices: path, list, odds, prompt, cells });
-    this.generation += 1;
-    const before = this.generation;
+    await this.open(list);
+  }
+
+  /** What can follow: a form where it is counted, or what lies behind the next choices. */
+  private async open(list: ChoiceList): Promise<void> {
+    const before = ++this.generation;
     const form = await openForm(walks.taken(this.walk), list, line => this.listAfter(line));
     if (before !== this.generation) return;
     this.form = form;
@@ -223,11 +227,13 @@ export class Player {
     return had;
   }
 
-  back(): void {
-    const steps = this.walk.steps.slice(0, -1);
+  /** Takes the last small choice back, or all but the first few. */
+  back(kept = this.walk.steps.length - 1): void {
+    const steps = this.walk.steps.slice(0, kept);
     this.drop();
     this.walk.steps = steps;
-    if (steps.length > 0) void this.lookAhead(this.generation);
+    const list = steps.at(-1)?.list;
+    if (list) void this.open(list);
   }
 
   // ---- The form.

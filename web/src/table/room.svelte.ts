@@ -13,8 +13,8 @@ import { listedOptions } from './listing';
 import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
 import { openBook } from './rulebook.svelte';
-import { current, sealing } from './walk';
-import { deadline, tabTitle, timeLeft, whoseTurn } from './words';
+import { current, promptOf, sealing } from './walk';
+import { deadline, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -32,7 +32,7 @@ export class Room {
     this.player = new Player(id, seat, {
       onFeed: events => {
         addEvents(this.recap, events, mayMove(settings));
-        for (const event of events) this.announcer.say(event.text);
+        for (const event of events) this.announcer.say(told(event.text));
       },
       onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
       onChat: () => (this.unread += 1),
@@ -63,7 +63,7 @@ export class Room {
       if (player.tip) announcer.say(`${player.tip.text} ${player.tip.rule}`);
     });
     $effect(() => {
-      if (player.walk.steps.length > 0) announcer.say(t('choices.said', { count: current(player.walk).choices.length }));
+      if (player.walk.steps.length > 0) announcer.say(t('choices.said', { prompt: promptOf(player.walk), count: current(player.walk).choices.length }).trim());
     });
     $effect(() => this.hurryWhenBack());
   }

@@ -23,6 +23,10 @@ export function entryOf(game: string, rule: string): RuleText | undefined {
   return book?.[rule] ?? book?.[rule.replace(/[a-z]$/, '')];
 }
 
+export function entriesOf(game: string, chapter: string): RuleText[] {
+  return Object.values(books[game] ?? {}).filter(rule => rule.chapter === chapter);
+}
+
 export function sentenceOf(game: string, rule: string): string {
   return entryOf(game, rule)?.text ?? '';
 }

@@ -73,14 +73,12 @@ describe('a walk', () => {
     expect(option && walks.optionLabel(option)).toBe('Move: Tile 2');
   });
 
-  it('can be finished where a choice adds no word, and taken back step by step', () => {
+  it('can be finished where a choice adds no word, and dropped', () => {
     const walk = walks.newWalk(list(pick));
     walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
     walks.add(walk, { choices: [moving, toTwo], list: list(stop), odds: [] });
     expect(walks.lineText(walk)).toBe('Arm 1 Mov 2');
     expect(walks.finishing(walk)).toBe(stop);
-    walks.back(walk);
-    expect(walks.lineText(walk)).toBe('Arm 1');
     walks.drop(walk);
     expect(walks.isHalf(walk)).toBe(false);
   });
@@ -117,5 +115,16 @@ describe('whyQuestions', () => {
 
   it('has nothing to ask where nothing is offered on the board', () => {
     expect(whyQuestions(walks.newWalk(list(seal)), board, third, 0)).toEqual([]);
+  });
+
+  it('leaves a verb out of a menu that all its lines share', () => {
+    const verb = choice('Move units', 'move', 'opens', 'button', 0);
+    const attack = choice('Attack', 'attack', 'opens', 'button', 0);
+    const [infantry, tank] = ['infantry (5 can move)', 'tank (2 can move)'].map((label, i) => choice(label, label, 'continues', 'piece', i));
+    if (!infantry || !tank) throw new Error('two pieces');
+    const behind = (via: typeof verb, last: typeof verb) => ({ path: [via, last], choice: last });
+    expect(walks.menuLabels([behind(verb, infantry), behind(verb, tank)])).toEqual(['infantry (5 can move)', 'tank (2 can move)']);
+    expect(walks.menuLabels([behind(verb, infantry), behind(attack, infantry)])).toEqual(['Move units', 'Attack']);
+    expect(walks.menuLabels([behind(verb, infantry)])).toEqual(['Move units']);
   });
 });

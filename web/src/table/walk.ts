@@ -82,12 +82,6 @@ export function drop(walk: Walk): void {
   walk.ahead = [];
 }
 
-/** Takes the last small choice back. */
-export function back(walk: Walk): void {
-  walk.steps.pop();
-  walk.ahead = [];
-}
-
 /** Nothing can follow it: the line, or the whole decision, is done. */
 export function ends(choice: Choice): boolean {
   return choice.step === 'whole' || choice.step === 'closes' || choice.step === 'seals';
@@ -169,9 +163,10 @@ export function verbLabel(option: Option): string {
   return verbs.length === 0 ? option.choice.label : verbs.map(choice => choice.label).join(': ');
 }
 
-/** What a menu at a place says: verbs, unless two would say the same. */
+/** What a menu at a place says: verbs, unless two would say the same; not the verb if it is all the same. */
 export function menuLabels(here: readonly Option[]): string[] {
   const verbs = here.map(verbLabel);
+  if (here.length > 1 && here.every(option => option.path.length > 1) && new Set(verbs).size === 1) return here.map(option => option.choice.label);
   return here.map((option, i) => (verbs.filter(verb => verb === verbs[i]).length > 1 ? optionLabel(option) : (verbs[i] ?? '')));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../connection/state';
 import type { Odds } from '../wire';
-import { deadline, joined, oddsWords, percents, timeLeft } from './words';
+import { capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf } from './words';
 
 const odds = (...numerators: number[]): Odds => ({
   label: 'battle',
@@ -14,6 +14,15 @@ describe('words', () => {
   it('joins names', () => {
     expect(joined(['Red'])).toBe('Red');
     expect(joined(['Red', 'Blue', 'Fa'])).toBe('Red, Blue and Fa');
+  });
+
+  it('begins sentences and names the rule of a verdict', () => {
+    expect(capital('step 3 of the Action Phase')).toBe('Step 3 of the Action Phase');
+    expect(capital('')).toBe('');
+    expect(told('blue collects 30 Ammo, 0 Cash Crops, 2 Oil, 0 Ore')).toBe('Blue collects 30 Ammo, 2 Oil');
+    expect(told('Red loses 2, 0 are left')).toBe('Red loses 2, 0 are left');
+    expect(verdictOf('Won by capitals (CD-16.1): Blue')).toEqual({ text: 'Won by capitals: Blue', rule: 'CD-16.1' });
+    expect(verdictOf('Nobody wins')).toEqual({ text: 'Nobody wins', rule: '' });
   });
 
   it('rounds chances so that they add up', () => {

@@ -14,6 +14,22 @@ export function joined(names: readonly string[]): string {
   return t('table.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
+/** As a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An event as it is told: what is nothing ("30 Ammo, 0 Oil, 0 Ore") is left out of a list. */
+export function told(text: string): string {
+  return capital(text.replaceAll(/, 0 \p{Lu}[\p{L} ]*(?=,|$)/gu, ''));
+}
+
+/** How it ended, and the rule apart: that is a link. */
+export function verdictOf(verdict: string): { readonly text: string; readonly rule: string } {
+  const rule = /\(([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\)/.exec(verdict)?.[1] ?? '';
+  return { text: rule === '' ? verdict : verdict.replace(` (${rule})`, ''), rule };
+}
+
 export function whoseTurn(state: TableState): string {
   const { scene } = state;
   if (!scene) return t('table.notBegun');

@@ -1,0 +1,93 @@
+// Words for people: what is asked, what happened, what a choice means. Codes are for the notation.
+
+#include <algorithm>
+
+#include "games/countdown/map.hpp"
+#include "games/countdown/names.hpp"
+#include "games/countdown/tests/table.hpp"
+
+namespace sandtable::countdown::test {
+namespace {
+
+std::string prompt(const Countdown& game, const State& s, Seat seat) {
+  return game.scene(look(game, s, seat)).prompt;
+}
+
+void choose(const Countdown& game, State& s, Seat seat, Kind kind, int i = 0) {
+  Dice dice(1);
+  REQUIRE_FALSE(game.refusal(s, seat, kLayout.make(kind, i)));
+  game.step(s, seat, kLayout.make(kind, i), dice, nullptr);
+}
+
+std::string sentence(const Countdown& game, const State& s, const Event& event) {
+  const std::vector<std::int32_t> numbers(event.numbers.begin(), event.numbers.end());
+  return spell(kEventTypes[event.kind].pattern, numbers, [&](std::string_view term, int number) {
+    return game.term(look(game, s, 0), term, number);
+  });
+}
+
+std::vector<std::string> told(const Countdown& game, State s, const std::vector<int>& dice_values) {
+  ScriptedDice script({dice_values.begin(), dice_values.end()});
+  Dice dice(script);
+  Log log;
+  for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, &log);
+  std::vector<std::string> out;
+  for (const Event& event : log.events()) out.push_back(sentence(game, s, event));
+  return out;
+}
+
+bool has(const std::vector<std::string>& all, const std::string& wanted) {
+  return std::ranges::find(all, wanted) != all.end();
+}
+
+}  // namespace
+
+TEST_CASE("CD-3.7 units are told in full, one and many") {
+  CHECK(unit_words(Unit::Tank, 1) == "1 tank");
+  CHECK(unit_words(Unit::Jt, 1) == "1 jump trooper");
+  CHECK(unit_words(Unit::Jt, 2) == "2 jump troops");
+  CHECK(item_words(kUnits, 1) == "1 water defence");
+  CHECK(item_words(kUnits, 3) == "3 water defences");
+  CHECK(group_words(Group::HovInfJt, 1) == "1 hovercraft carrying 1 infantry and 1 jump trooper");
+  CHECK(group_words(Group::HovTank, 2) == "2 hovercraft carrying 1 tank each");
+  CHECK(group_words(Group::DamagedBatt, 1) == "1 damaged battleship");
+}
+
+TEST_CASE("CD-3.4 each step of an order is asked with what was chosen before it") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 6 inf 1 tank", "Blue 27 1 inf")");
+  CHECK(prompt(game, s, 0) == "Whom do you order? Pick a hex with units, buy with your " +
+                                  std::to_string(s.treasury[0]) +
+                                  ", or seal; units without an order stay");
+
+  choose(game, s, 0, Kind::From, hex_on(s, 23));
+  CHECK(prompt(game, s, 0) == "Which units at 23 do you order?");
+  choose(game, s, 0, Kind::Group, static_cast<int>(Group::Inf));
+  CHECK(prompt(game, s, 0) ==
+        "Where do the infantry at 23 go? All move at once; you fight where others end too");
+  choose(game, s, 0, Kind::MoveTo, hex_on(s, 24));
+  CHECK(prompt(game, s, 0) == "How many of the 6 infantry go to 24?");
+}
+
+TEST_CASE("CD-3.5 a purchase is asked with its price and the treasury") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")");
+  s.treasury[0] = 20;
+  choose(game, s, 0, Kind::Buy);
+  CHECK(prompt(game, s, 0) == "What do you buy with your 20? It is placed after combat");
+  choose(game, s, 0, Kind::Item, static_cast<int>(Unit::Tank));
+  CHECK(prompt(game, s, 0) == "How many tanks do you buy? 7 each, and you have 20");
+}
+
+TEST_CASE("CD-8.2 a shot says what was rolled and whether it hit") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 25 1 frig", "Blue 26 1 inf 1 tank")");
+  CHECK(play(game, s, 0, "BOMBARD 1 frig 25 26").empty());
+  const auto hit = told(game, s, {3});
+  CHECK(has(hit, "Red has 1 × frigate at 25 bombard 26"));
+  CHECK(has(hit, "Red's frigate at 25 fires at 26 and rolls 3: a hit"));
+  CHECK(has(hit, "Blue loses 1 × infantry at 26"));
+  CHECK(has(told(game, s, {4}), "Red's frigate at 25 fires at 26 and rolls 4: a miss"));
+}
+
+}  // namespace sandtable::countdown::test

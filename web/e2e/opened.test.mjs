@@ -1,0 +1,89 @@
+// What opens at a table: the parts beside the board, lists, menus, words at the pointer. In light and dark, on a
+// desk and on a phone, with nothing that axe objects to.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { awaitDecision, clickOffer, settled } from './playing.mjs';
+import { assertAccessibleInEveryForm, assertCalm, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
+
+describe('what opens at a table', () => {
+  const server = new Server();
+  let browser;
+  before(async () => {
+    await server.start();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function begin(person, title) {
+    await person.page.goto('/');
+    await person.page.getByRole('button', { name: `Play against bots: ${title}` }).click();
+    await awaitDecision(person.page);
+    await settled(person.page);
+  }
+
+  const look = (page, name) => assertAccessibleInEveryForm(page, name, form => snap(page, `opened-${name.replaceAll(' ', '-')}-${form}`));
+
+  it('is the rest of what is known: holdings, log, chat', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    await watched([ann], async () => {
+      for (const title of ['Fiefdoms', 'Proxy War', 'Blocs', 'Frontier', 'Countdown']) {
+        await begin(ann, title);
+        for (const tab of ['Holdings', 'Log', 'Chat']) {
+          await ann.page.getByRole('tab', { name: tab }).click();
+          await look(ann.page, `${title.toLowerCase()} ${tab.toLowerCase()}`);
+        }
+        await ann.page.getByRole('tab', { name: 'Choices' }).click();
+      }
+      assertCalm(ann);
+    });
+    await ann.context.close();
+  });
+
+  it('is the list of keys, the way to a cell, and why not', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await watched([ann], async () => {
+      await begin(ann, 'Fiefdoms');
+      await page.keyboard.press('h');
+      await page.getByRole('dialog').waitFor();
+      await look(page, 'list of keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('g');
+      await page.getByLabel('Go to cell').waitFor();
+      await look(page, 'way to a cell');
+      await page.keyboard.press('Escape');
+      const quiet = await page.locator('.place:not(.live)').first().getAttribute('data-cell');
+      await clickOffer(page, '.place', { cell: quiet });
+      await page.locator('.tip').waitFor();
+      assert.match(await page.locator('.tip').innerText(), /FF-\d/, 'a refusal names its rule');
+      await look(page, 'why not');
+      assertCalm(ann);
+    });
+    await ann.context.close();
+  });
+
+  it('is a menu where a click would play a whole line', async () => {
+    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    await watched([ann], async () => {
+      await begin(ann, 'Blocs');
+      await page.getByRole('button', { name: 'End the phase' }).first().click();
+      await page.waitForFunction(() => /Political/.test(document.querySelector('h1')?.textContent ?? ''));
+      await awaitDecision(page);
+      await settled(page);
+      const place = await page.locator('.place.live').first().getAttribute('data-cell');
+      await clickOffer(page, '.place.live', { cell: place });
+      await page.getByRole('menu').waitFor();
+      await look(page, 'menu at a place');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      assertCalm(ann);
+    });
+    await ann.context.close();
+  });
+});

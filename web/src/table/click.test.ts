@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, Cell, Choice } from '../wire';
+import { meaningOf } from './click';
+import { add, newWalk, type Walk } from './walk';
+
+const choice = (label: string, kind: Choice['place']['kind'], id: number, more: Partial<Choice> = {}): Choice => ({
+  action: id,
+  label,
+  notation: label,
+  place: { kind, board: '', id },
+  step: 'continues',
+  rule: '',
+  ...more,
+});
+const army = choice('Arm 24', 'piece', 1, { step: 'opens' });
+const other = choice('Arm 26', 'piece', 2, { step: 'opens' });
+const to25 = choice('25', 'cell', 25);
+const to27 = choice('27', 'cell', 27);
+const done = choice('Done', 'button', 99, { notation: '', step: 'closes' });
+
+const cell = (id: number, piece?: number): Cell => ({
+  id,
+  x: id,
+  y: 0,
+  label: String(id),
+  name: `Tile ${id}`,
+  terrain: '',
+  marks: [],
+  pieces: piece === undefined ? [] : [{ id: piece, kind: 'army', count: 1, label: 'Army' }],
+  text: '',
+});
+const cells = { 24: cell(24, 1), 25: cell(25), 26: cell(26, 2), 27: cell(27), 28: cell(28) };
+const board: Board = { id: 'map', title: '', kind: 'square', backdrop: [], cells: Object.values(cells) };
+
+function walkOf(...steps: [Choice, Choice[]][]): Walk {
+  const walk = newWalk({ line: '', choices: [army, other] });
+  for (const [taken, choices] of steps) add(walk, { choices: [taken], list: { line: '', choices }, odds: [] });
+  return walk;
+}
+
+describe('a click on the board', () => {
+  const lifted = walkOf([army, [to25]]);
+  const onTheWay = walkOf([army, [to25]], [to25, [to27, done]]);
+  const atTheEnd = walkOf([army, [to25]], [to25, [to27, done]], [to27, [done]]);
+
+  it('takes what is there', () => {
+    expect(meaningOf(walkOf(), board, cells[24])).toMatchObject({ kind: 'take', option: { choice: army } });
+    expect(meaningOf(lifted, board, cells[25])).toMatchObject({ kind: 'take', option: { choice: to25 } });
+  });
+
+  it('puts a piece down that was just lifted', () => {
+    expect(meaningOf(lifted, board, cells[24])).toEqual({ kind: 'back', kept: 0 });
+  });
+
+  it('goes back to a place of the line', () => {
+    expect(meaningOf(onTheWay, board, cells[24])).toEqual({ kind: 'back', kept: 1 });
+    expect(meaningOf(atTheEnd, board, cells[25])).toEqual({ kind: 'back', kept: 2 });
+  });
+
+  it('ends a line at its last place', () => {
+    expect(meaningOf(atTheEnd, board, cells[27])).toEqual({ kind: 'finish' });
+    expect(meaningOf(atTheEnd, board, cells[27], true)).toEqual({ kind: 'finish' });
+  });
+
+  it('does nothing more when it was a double click', () => {
+    expect(meaningOf(lifted, board, cells[24], true)).toEqual({ kind: 'nothing' });
+    expect(meaningOf(walkOf(), board, cells[28], true)).toEqual({ kind: 'nothing' });
+  });
+
+  it('starts anew at another piece, and asks why elsewhere', () => {
+    expect(meaningOf(lifted, board, cells[26])).toEqual({ kind: 'anew' });
+    expect(meaningOf(lifted, board, cells[28])).toEqual({ kind: 'why' });
+    expect(meaningOf(walkOf(), board, cells[28])).toEqual({ kind: 'why' });
+  });
+});
