@@ -1,0 +1,75 @@
+#include "server/answers.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "server/tokens.hpp"
+#include "server/wire.hpp"
+
+namespace sandtable::server {
+namespace {
+
+std::string cookie_name(const std::string& id, int seat) {
+  return "sandtable_" + id + "_" + std::to_string(seat);
+}
+
+}  // namespace
+
+Response problem(int status, std::string text) {
+  return json(status, wire::Problem{std::move(text)});
+}
+Response no_such_table() {
+  return problem(404, "there is no such table; check the link, or ask for it again");
+}
+Response only(const char* methods) {
+  Response out = problem(405, std::string("that can only be asked for with ") + methods);
+  out.headers.emplace_back("Allow", methods);
+  return out;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::int64_t number_in(const Request& request, std::string_view name) {
+  const auto text = request.parameter(name);
+  return text ? whole_number(*text).value_or(0) : 0;
+}
+
+void set_cookie(Response& response, const Request& request, const std::string& id, int seat,
+                const std::string& token) {
+  response.headers.emplace_back("Set-Cookie", cookie_name(id, seat) + "=" + token +
+                                                  "; Path=/api/tables/" + id +
+                                                  "; HttpOnly; SameSite=Strict; Max-Age=31536000" +
+                                                  (request.secure ? "; Secure" : ""));
+}
+
+std::optional<Response> foreign(const Request& request) {
+  const std::string_view origin = request.header("origin");
+  const std::string_view host = request.header("host");
+  if (!origin.empty() && origin != "http://" + std::string(host) &&
+      origin != "https://" + std::string(host))
+    return problem(403, "the request comes from another site");
+  if (!request.header("content-type").starts_with("application/json"))
+    return problem(415, "the body must be JSON, with Content-Type: application/json");
+  return std::nullopt;
+}
+
+std::optional<Seat> viewer_of(const Request& request, const Ledger& ledger) {
+  const auto wanted = request.parameter("seat");
+  if (!wanted || *wanted == "spectator") return kSpectator;
+  const auto number = whole_number(*wanted);
+  if (!number || *number < 0 || *number >= ledger.seats()) return std::nullopt;
+  const auto seat = static_cast<Seat>(*number);
+  const auto token = request.cookie(cookie_name(ledger.setup().id, seat));
+  if (!token || token->empty()) return std::nullopt;
+  return token_hash(*token) == ledger.sitter(seat).token ? std::optional(seat) : std::nullopt;
+}
+Response not_your_seat() {
+  return problem(403, "this is not your seat; open the link you were given, or watch without one");
+}
+
+}  // namespace sandtable::server

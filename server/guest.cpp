@@ -1,0 +1,43 @@
+#include "server/guest.hpp"
+
+#include <utility>
+
+#include "server/codec.hpp"
+
+namespace sandtable::server {
+
+Guest::Guest(std::shared_ptr<Table> table, Seat viewer, std::int64_t revision, std::int64_t chat)
+    : table_(std::move(table)),
+      visitor_(std::make_shared<Visitor>()),
+      revision_(revision),
+      chat_(chat) {
+  visitor_->viewer = viewer;
+}
+
+void Guest::open(std::shared_ptr<Socket> socket) {
+  table_->strand().post([table = table_, visitor = visitor_, socket = std::move(socket),
+                         revision = revision_, chat = chat_] {
+    visitor->socket = socket;
+    if (table->retired()) return socket->close(1012, "the table was put away; reconnect");
+    table->enter(visitor, revision, chat);
+  });
+}
+
+void Guest::received(std::string_view message) {
+  auto read = read_client_message(message);
+  table_->strand().post([table = table_, visitor = visitor_, read = std::move(read)]() mutable {
+    if (!visitor->socket) return;
+    if (!read) {
+      visitor->socket->send(std::make_shared<const std::string>(
+          write_message(wire::ServerMessage(wire::Problem{read.error().text}))));
+    } else {
+      table->receive(visitor, *std::move(read));
+    }
+  });
+}
+
+void Guest::closed() {
+  table_->strand().post([table = table_, visitor = visitor_] { table->leave(visitor); });
+}
+
+}  // namespace sandtable::server

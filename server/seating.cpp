@@ -1,0 +1,162 @@
+// Tables set up, listed and sat down at: the hall's routes that change who plays.
+
+#include <algorithm>
+#include <utility>
+
+#include "server/answers.hpp"
+#include "server/codec.hpp"
+#include "server/hall.hpp"
+#include "server/making.hpp"
+#include "server/tokens.hpp"
+
+namespace sandtable::server {
+namespace {
+
+constexpr int kListed = 100;  // a page
+constexpr int kLastListed = 1'000'000;
+constexpr std::size_t kMakers = 10'000;  ///< Addresses that are remembered.
+
+/// Who has sat down since the table was set up.
+void seat_people(const std::vector<Entry>& entries, std::vector<SeatSetup>& seats) {
+  for (const Entry& entry : entries) {
+    if (!entry.body.starts_with(R"({"kind":"sat",)")) continue;
+    const auto body = read_entry(entry.body, "entry");
+    if (!body || !std::holds_alternative<Sat>(*body)) continue;
+    const Sat& sat = std::get<Sat>(*body);
+    const auto index = static_cast<std::size_t>(sat.seat);
+    if (index >= seats.size()) continue;
+    seats[index].sitter = wire::Sitter::Me;
+    if (!sat.name.empty()) seats[index].name = sat.name;
+  }
+}
+
+/// A table of the list. The game itself is not looked at: that would take its time.
+Result<wire::TableInfo> listed_table(Store& store, const TableRow& row) {
+  auto setup = read_setup(row.setup, "table " + row.id);
+  if (!setup) return setup.error();
+  const auto stored = store.load(row.id);
+  if (!stored) return stored.error();
+  std::vector<SeatSetup> seats = setup->seats;
+  if (*stored) seat_people((*stored)->entries, seats);
+  wire::TableInfo info;
+  info.id = row.id, info.game = setup->game, info.rules_version = setup->rules_version;
+  info.preset = setup->preset, info.options = setup->options, info.listed = true;
+  info.clock = setup->clock, info.absent = setup->absent;
+  info.status = static_cast<wire::TableStatus>(row.status);
+  info.commitment = commitment(setup->secret);
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    info.seats.push_back(
+        {static_cast<int>(i), seats[i].sitter, seats[i].bot, seats[i].name, false});
+  return info;
+}
+
+}  // namespace
+
+void Hall::list_tables(const Request& request, const Respond& respond) {
+  const auto from = request.parameter("from");
+  const auto skipped = from ? whole_number(*from) : 0;
+  if (!skipped || *skipped < 0 || *skipped > kLastListed)
+    return respond(problem(400, "from is the number of tables to leave out, 0 or more"));
+  house_.think([this, respond, skipped = static_cast<int>(*skipped)] {
+    const auto rows = house_.store->listed(kListed, skipped);
+    if (!rows) return respond(problem(503, rows.error().text));
+    const auto total = house_.store->listed_count();
+    if (!total) return respond(problem(503, total.error().text));
+    wire::TableList out;
+    out.total = *total;
+    for (const TableRow& row : *rows)
+      if (auto info = listed_table(*house_.store, row)) out.tables.push_back(*std::move(info));
+    respond(json(200, out));
+  });
+}
+
+bool Hall::may_make_table(const std::string& address) {
+  const std::int64_t now = house_.now();
+  const std::scoped_lock lock(mutex_);
+  if (makers_.size() > kMakers) makers_.clear();
+  const double most = settings_.tables_at_once;
+  const auto [place, fresh] = makers_.try_emplace(address, Allowed{most, now});
+  Allowed& allowed = place->second;
+  const double minutes = static_cast<double>(now - allowed.at) / 60'000.0;
+  allowed.tables = std::min(most, allowed.tables + minutes * settings_.tables_per_minute);
+  allowed.at = now;
+  if (allowed.tables < 1) return false;
+  allowed.tables -= 1;
+  return true;
+}
+
+void Hall::make_table(const Request& request, const Respond& respond) {
+  if (auto no = foreign(request)) return respond(*std::move(no));
+  const auto wanted = read_new_table(request.body);
+  if (!wanted) return respond(problem(400, wanted.error().text));
+  auto made = make_setup(*wanted);
+  if (!made) return respond(problem(422, made.error().text));
+  if (!may_make_table(request.address))
+    return respond(problem(429, "you have set up many tables; wait a little"));
+  TableRow row;
+  row.id = made->setup.id, row.created = house_.now(), row.listed = made->setup.listed;
+  row.setup = write_setup(made->setup);
+  auto ledger = Ledger::make(made->setup, row.created, "table");
+  if (!ledger) return respond(problem(422, ledger.error().text));
+  Response response;
+  wire::TableMade answer{row.id, {}, made->links};
+  for (const wire::SeatLink& token : made->tokens) {
+    set_cookie(response, request, row.id, token.seat, token.token);
+    answer.mine.push_back(token.seat);
+  }
+  response.status = 201;
+  write_json(response.body, answer);
+  auto table = std::make_shared<Table>(house_, *std::move(ledger), 0);
+  {
+    const std::scoped_lock lock(mutex_);
+    tables_.emplace(row.id, table);
+  }
+  table->strand().post([table, row, response = std::move(response), respond]() mutable {
+    table->create(std::move(row), [respond, response](const std::optional<No>& no) {
+      respond(no ? problem(503, no->text) : response);
+    });
+  });
+}
+
+void Hall::claim(const Request& request, const std::string& id, const Respond& respond) {
+  if (auto no = foreign(request)) return respond(*std::move(no));
+  const auto wanted = read_claim(request.body);
+  if (!wanted) return respond(problem(400, wanted.error().text));
+  const std::string token = random_token();
+  Response response;
+  set_cookie(response, request, id, wanted->seat, token);
+  write_json(response.body, wire::Claimed{id, wanted->seat, std::nullopt});
+  with_table(id, [respond, response, wanted = *wanted, token](const std::shared_ptr<Table>& table,
+                                                              const std::string& wrong) {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    const auto seat =
+        wanted.seat >= 0 && wanted.seat < kMaxSeats ? static_cast<Seat>(wanted.seat) : kNobody;
+    table->sit(seat, wanted.name.value_or(""), wanted.word.value_or(random_token()),
+               token_hash(token), wanted.token ? token_hash(*wanted.token) : "",
+               [respond, response](const std::optional<No>& no) {
+                 if (!no) return respond(response);
+                 respond(problem(no->reason == wire::RefusedFor::Storage ? 503 : 403, no->text));
+               });
+  });
+}
+
+void Hall::make_link(const Request& request, const std::string& id, const Respond& respond) {
+  if (auto no = foreign(request)) return respond(*std::move(no));
+  const auto wanted = read_new_link(request.body);
+  if (!wanted) return respond(problem(400, wanted.error().text));
+  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
+                                                      const std::string& wrong) mutable {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    Request as = request;
+    as.query = {{"seat", std::to_string(wanted.seat)}};
+    const auto viewer = viewer_of(as, table->ledger());
+    if (!viewer || *viewer == kSpectator) return respond(not_your_seat());
+    const std::string token = random_token();
+    const wire::Claimed made{table->ledger().setup().id, wanted.seat, token};
+    table->link(*viewer, token_hash(token), [respond, made](const std::optional<No>& no) {
+      respond(no ? problem(503, no->text) : json(200, made));
+    });
+  });
+}
+
+}  // namespace sandtable::server
