@@ -214,9 +214,8 @@ HexSet jump_prizes(const Survey& survey, HexId site) {
   HexSet out = jumps_of(s, survey.seat(), site);  // CD-7.2
   for (const HexId hex : out) {
     const bool empty = land_count(survey.others(hex)) == 0 && !has_structures(s.hex[hex]);
-    const bool reached = cost_of(survey.coming(survey.seat(), hex)) > 0;
     const bool pays = is_site(s.hex[hex]) || survey.left() == 1;
-    if (!empty || reached || !pays) out.remove(hex);
+    if (!empty || !pays) out.remove(hex);
   }
   return out;
 }

@@ -19,8 +19,8 @@ struct Basket {
 
 /// Infantry that a site lacks to be safe against what can come.
 [[nodiscard]] int infantry_lacking(const Survey& survey, HexId site, double bearable);
-/// Empty foreign hexes that jump troops from the site could take next round and nothing else of the
-/// seat can: cities and capitals; in the last round but one any land, for the last earnings.
+/// Empty foreign hexes that jump troops from the site could take next round: cities and capitals;
+/// in the last round but one any land, for the last earnings.
 [[nodiscard]] HexSet jump_prizes(const Survey& survey, HexId site);
 
 }  // namespace sandtable::countdown

@@ -15,7 +15,7 @@ namespace {
 namespace nb = nanobind;
 using nb::literals::operator""_a;
 using Chosen = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Chances = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Picked = nb::ndarray<std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 /// A share of the buffer for Python to hold.
@@ -79,7 +79,7 @@ void bind_batch(nb::module_& module) {
           "actions"_a)
       .def(
           "pick",
-          [](Batch& batch, const Numbers& numbers, const Picked& actions) {
+          [](Batch& batch, const Chances& numbers, const Picked& actions) {
             const std::span<const float> by(numbers.data(), numbers.size());
             const std::span<std::int32_t> picked(actions.data(), actions.size());
             const nb::gil_scoped_release free;

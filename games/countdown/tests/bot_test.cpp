@@ -279,4 +279,26 @@ TEST_CASE("CD-9.4 odds are shown for destinations that lead to a fight, and for 
   CHECK(game.odds(look(game, written, 1)).empty());
 }
 
+TEST_CASE("CD-7.2 script buys jump troops for empty hexes in their reach") {
+  const Countdown game = map_game();
+  const auto pad = [&](int round, const char* terrain, const char* units) {
+    const std::string r = std::to_string(round);
+    return pad_of_script(game,
+                         position(game, R"({"phase": "orders", "turn": 0, "round": )" + r + R"(,
+      "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"}, "56": {"terrain": ")" +
+                                            terrain + R"("}},
+      "forces": ["Red 53 )" + units + R"(", "Blue 17 5 inf"], "seats": {"Red": {"treasury": 6}}})"),
+                         0);
+  };
+  const auto has = [](const std::vector<std::string>& lines, const char* line) {
+    return std::ranges::find(lines, line) != lines.end();
+  };
+  CHECK(has(pad(10, "city", "3 inf"), "BUY 1 jt"));
+  CHECK_FALSE(has(pad(10, "plain", "3 inf"), "BUY 1 jt"));  // not worth its cost
+  CHECK(has(pad(14, "plain", "3 inf"), "BUY 1 jt"));        // for the last earnings
+  CHECK_FALSE(has(pad(10, "city", "3 inf 1 jt"), "BUY 1 jt"));
+  CHECK(has(pad(10, "city", "3 inf 1 jt"), "JUMP 1 53 56"));
+  CHECK(has(pad(15, "plain", "3 inf 1 jt"), "JUMP 1 53 56"));
+}
+
 }  // namespace sandtable::countdown::test
