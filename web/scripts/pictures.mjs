@@ -2,8 +2,10 @@
 // behind, and packs them: SANDTABLE_SNAPS=FOLDER npm run e2e, the same for npm run whole-games, then
 //
 //   node scripts/pictures.mjs FOLDER
+//
+// A picture that is not in the folder stays as it is.
 
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../e2e/support.mjs';
 
@@ -28,7 +30,12 @@ const out = new URL('../../docs/pictures/', import.meta.url).pathname;
 const browser = await openBrowser();
 const page = await browser.newPage();
 for (const [name, snap] of Object.entries(wanted)) {
-  const data = readFileSync(join(folder, `${snap}.png`)).toString('base64');
+  const taken = join(folder, `${snap}.png`);
+  if (!existsSync(taken)) {
+    console.log(`    kept  ${name}.webp: there is no ${taken}`);
+    continue;
+  }
+  const data = readFileSync(taken).toString('base64');
   const packed = await page.evaluate(
     async ([png, q, widest, highest]) => {
       const picture = new Image();
