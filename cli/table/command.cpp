@@ -9,10 +9,11 @@ namespace sandtable::cli {
 namespace {
 
 constexpr std::pair<std::string_view, Verb> kVerbs[] = {
-    {"why", Verb::Why},         {"rule", Verb::Rule}, {"odds", Verb::Odds}, {"undo", Verb::Undo},
-    {"seal", Verb::Seal},       {"log", Verb::Log},   {"save", Verb::Save}, {"board", Verb::Board},
-    {"choices", Verb::Choices}, {"look", Verb::Look}, {"help", Verb::Help}, {"?", Verb::Help},
-    {"quit", Verb::Quit},       {"exit", Verb::Quit},
+    {"why", Verb::Why},   {"rule", Verb::Rule},   {"odds", Verb::Odds},
+    {"undo", Verb::Undo}, {"seal", Verb::Seal},   {"log", Verb::Log},
+    {"save", Verb::Save}, {"board", Verb::Board}, {"choices", Verb::Choices},
+    {"look", Verb::Look}, {"help", Verb::Help},   {"?", Verb::Help},
+    {"quit", Verb::Quit}, {"exit", Verb::Quit},   {"clear", Verb::Clear},
 };
 
 bool is_number(std::string_view text) {
@@ -41,6 +42,7 @@ const std::vector<CommandHelp>& command_help() {
        "play a line of notation, as the choices show it; / before it if it begins like a command"},
       {"seal", "end your decision"},
       {"undo", "drop the half line, or take back your last line that nobody has seen"},
+      {"clear", "take back all your lines that nobody has seen"},
       {"why X", "why a line or a place is not possible, with the rule"},
       {"rule N", "the text of a rule: rule 4.2"},
       {"odds", "the chances, where dice decide"},

@@ -15,6 +15,7 @@ enum class Verb : std::uint8_t {
   Rule,
   Odds,
   Undo,
+  Clear,
   Seal,
   Log,
   Save,

@@ -38,6 +38,9 @@ bool Person::obey(const Command& command) {
     case Verb::Undo:
       undo();
       break;
+    case Verb::Clear:
+      clear();
+      break;
     case Verb::Why:
       screen_.show(answer_why(game(), draft_, command.text, look));
       break;
@@ -142,11 +145,23 @@ void Person::draw_again() {
   screen_.show(terminal::draw_choices(list_, screen_.look()));
 }
 
+void Person::nothing_to_take_back() {
+  screen_.say(
+      "nothing to take back: what has been played is known to others, or was decided by dice");
+}
+
+void Person::clear() {
+  int taken = 0;
+  while (draft_.undo() != Draft::Undone::Nothing) ++taken;
+  if (taken == 0) return nothing_to_take_back();
+  screen_.say("all your lines are taken back");
+  draw_again();
+}
+
 void Person::undo() {
   switch (draft_.undo()) {
     case Draft::Undone::Nothing:
-      return screen_.say(
-          "nothing to take back: what has been played is known to others, or was decided by dice");
+      return nothing_to_take_back();
     case Draft::Undone::HalfLine:
       screen_.say("the half line is dropped");
       break;

@@ -36,6 +36,8 @@ class Person {
   [[nodiscard]] bool cannot_seal();
   [[nodiscard]] bool go_on(Draft::Progress progress);
   void undo();
+  void clear();
+  void nothing_to_take_back();
   void log(const std::string& count);
   void draw_again();
   [[nodiscard]] const AnyGame& game() const { return table_.game(); }

@@ -65,6 +65,14 @@ TEST_CASE("undo takes back own lines until they are sealed") {
   CHECK(game.says("nothing to take back: what has been played is known to others"));
 }
 
+TEST_CASE("clear takes back all own lines at once, until they are sealed") {
+  const Ran game = quick("claim C4\nclaim C5\nclear\nundo\nclaim C4\nseal\nclear\nquit\n");
+
+  CHECK(game.says("all your lines are taken back"));
+  CHECK(!game.says("your last line is taken back"));  // none was left for undo
+  CHECK(game.says("nothing to take back"));
+}
+
 TEST_CASE("a refused line says why, with the rule, and changes nothing") {
   const Ran game = quick("claim C1\nclaim C1\n99\nnonsense\nseal\nstay\n");
 
