@@ -2,27 +2,20 @@
 // desk and on a phone.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { awaitDecision } from './playing.mjs';
 import { sit } from './sensible.mjs';
-import { assertAccessible, assertCalm, assertFits, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
+import { assertAccessible, assertCalm, assertFits, newPerson, openHouse, snap, watched } from './support.mjs';
 
 const clicks = 40;
 const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark', reducedMotion: 'reduce' };
 
 describe('Every game', () => {
-  const server = new Server();
-  let browser;
+  const house = openHouse();
   let games;
   before(async () => {
-    await server.start();
-    browser = await openBrowser();
-    ({ games } = await (await fetch(`${server.url}/api/games`)).json());
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
+    ({ games } = await (await fetch(`${house.server.url}/api/games`)).json());
   });
 
   async function assertAccessibleInBoth(page, where) {
@@ -61,7 +54,7 @@ describe('Every game', () => {
     it(`begins and goes on by ${name === 'desk' ? 'mouse' : 'touch'}: ${name}`, async () => {
       assert.ok(games.length > 0, 'the server has games');
       for (const game of games) {
-        const person = await newPerson(browser, server, screen);
+        const person = await newPerson(house, screen);
         await watched([person], async () => {
           await begin(person, game, name);
           await play(person, game, name === 'phone');

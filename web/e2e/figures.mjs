@@ -5,7 +5,7 @@
 
 import { loadavg } from 'node:os';
 import { awaitDecision } from './playing.mjs';
-import { newPerson, openBrowser, Server } from './support.mjs';
+import { House, newPerson } from './support.mjs';
 
 const repeats = Number(process.argv[2] ?? 7);
 
@@ -37,10 +37,10 @@ async function newTable(page, { game, seats, options }) {
 }
 
 /** From the request of the page to its first paint, and to the board with something to click. */
-async function firstPaint(browser, server, table) {
+async function firstPaint(house, table) {
   const figures = { paint: [], board: [] };
   for (let i = 0; i < repeats; ++i) {
-    const { page, context } = await newPerson(browser, server);
+    const { page, context } = await newPerson(house);
     await page.goto('/settings');
     const id = await newTable(page, table);
     await page.goto('about:blank');
@@ -124,8 +124,8 @@ async function moving(page) {
   return page.evaluate(() => (cancelAnimationFrame(globalThis.watch), globalThis.frames.slice(1)));
 }
 
-async function atTable(browser, server, table) {
-  const { page, context } = await newPerson(browser, server, { reducedMotion: 'reduce' });
+async function atTable(house, table) {
+  const { page, context } = await newPerson(house, { reducedMotion: 'reduce' });
   await page.goto('/settings');
   await page.goto(`/table/${await newTable(page, table)}`);
   await reach(page, table.until);
@@ -138,18 +138,15 @@ async function atTable(browser, server, table) {
   console.log(`  frames while its ${cells} cells are zoomed and dragged: ${shown(frames)}, ${frames.filter(each => each > 50).length} over 50 ms`);
 }
 
-const server = new Server();
-await server.start();
-const browser = await openBrowser();
+const house = await new House().open();
 try {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
   for (const table of [tables[0], tables.at(-1)]) {
-    const { paint, board } = await firstPaint(browser, server, table);
+    const { paint, board } = await firstPaint(house, table);
     console.log(`first paint of a table of ${table.game}: ${shown(paint)}; its board on the screen: ${shown(board)}`);
   }
-  for (const table of tables.filter(each => !only || each.game === only)) await atTable(browser, server, table);
+  for (const table of tables.filter(each => !only || each.game === only)) await atTable(house, table);
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 } finally {
-  await browser.close();
-  await server.stop();
+  await house.close();
 }

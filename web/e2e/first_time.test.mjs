@@ -7,9 +7,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { awaitChange, awaitDecision, decideByMouse } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openBrowser, snap } from './support.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, snap } from './support.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -36,20 +36,14 @@ async function startPlay(folder) {
 }
 
 describe('a first visit', () => {
-  let browser;
+  const house = openHouse({});
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-first-'));
-  before(async () => {
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('leads from ./play to the first decision in three clicks', async () => {
     const { play, url } = await startPlay(folder);
     try {
-      const ann = await newPerson(browser, { url });
+      const ann = await newPerson({ ...house, server: { url } });
       const { page } = ann;
       await page.goto(url);
       await page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();

@@ -1,35 +1,28 @@
 // A report of the lab as a designer opens it: a file on disk, in a real browser, on a desk and on a phone.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openBrowser, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, program, snap } from './support.mjs';
 
-const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const nowhere = { url: 'http://127.0.0.1:9' }; // no request may leave the file
 
 describe('a report of the lab', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-lab-'));
   const address = pathToFileURL(join(folder, 'report.html')).href;
-  let browser;
-  before(async () => {
+  const house = openHouse(nowhere);
+  before(() => {
     const study = 'lab fiefdoms --bots random --games 2000 --set handicap=3,0 --vary all --trial-games 600 --report';
     execFileSync(program, [...study.split(' '), folder], { stdio: 'ignore' });
-    browser = await openBrowser();
   });
-  after(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  after(() => rmSync(folder, { recursive: true }));
 
   it('says first that the game is not fair and what to change', async () => {
-    const designer = await newPerson(browser, nowhere);
+    const designer = await newPerson(house);
     await designer.page.goto(address);
     const first = designer.page.locator('.headline');
     await first.waitFor();
@@ -43,7 +36,7 @@ describe('a report of the lab', () => {
   });
 
   it('leads from every verdict to its picture, and every picture has a table', async () => {
-    const designer = await newPerson(browser, nowhere);
+    const designer = await newPerson(house);
     const { page } = designer;
     await page.goto(address);
     const links = page.getByRole('link', { name: 'evidence' });
@@ -61,28 +54,7 @@ describe('a report of the lab', () => {
 });
 
 describe('the lab of a server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandtable-lab-'));
-  let browser;
-  let server;
-  let url;
-  before(async () => {
-    const database = `sqlite:${join(folder, 'tables.db')}`;
-    server = spawn(program, ['serve', '--port', '0', '--database', database, '--lab', join(folder, 'lab'), '--log', 'warning'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for await (const line of createInterface({ input: server.stdout })) {
-      url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (url) break;
-    }
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true });
-  });
+  const house = openHouse();
 
   // As long as the run gets on, however slowly, there is nothing wrong with it.
   async function awaitWork(page, report) {
@@ -95,8 +67,19 @@ describe('the lab of a server', () => {
     }
   }
 
+  /** Keeps questions of the page waiting, until it is released. */
+  async function hold(page, address) {
+    let release;
+    const held = new Promise(resolve => (release = resolve));
+    await page.route(address, async route => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
   it('starts a small run, shows how far it is, and then its report', async () => {
-    const designer = await newPerson(browser, { url });
+    const designer = await newPerson(house);
     const { page } = designer;
     await page.goto('/');
     await page.getByRole('navigation').getByRole('link', { name: 'Lab' }).click();
@@ -104,11 +87,14 @@ describe('the lab of a server', () => {
     await assertAccessibleInEveryForm(page, 'the lab', form => snap(page, `lab-${form}`));
     await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
     await page.getByLabel('Players').selectOption('script');
-    await page.getByLabel('Games', { exact: true }).fill('400');
+    await page.getByLabel('Games', { exact: true }).fill('600');
+    // The page leaves when the run has ended, but not while it is looked at.
+    const release = await hold(page, '**/lab/progress');
     await page.getByRole('button', { name: 'Play and report' }).click();
     await page.getByRole('progressbar', { name: 'games played' }).waitFor();
     await assertAccessible(page, 'the lab at work');
-    const report = page.getByRole('link', { name: 'fiefdoms-script-400' });
+    release();
+    const report = page.getByRole('link', { name: 'fiefdoms-script-600' });
     await awaitWork(page, report); // the page looks again by itself
     await report.click();
     await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
@@ -125,17 +111,17 @@ describe('the lab of a server', () => {
 
   it('refuses what is no small run, and what comes from another site', async () => {
     const ask = (body, origin) =>
-      fetch(`${url}/lab/start`, {
+      fetch(`${house.server.url}/lab/start`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
         body,
       }).then(response => response.status);
-    assert.equal(await ask('game=fiefdoms&games=999999', url), 400);
-    assert.equal(await ask('game=chess&games=10', url), 400);
-    assert.equal(await ask('game=fiefdoms&games=10&bots=nobody', url), 400);
+    assert.equal(await ask('game=fiefdoms&games=999999', house.server.url), 400);
+    assert.equal(await ask('game=chess&games=10', house.server.url), 400);
+    assert.equal(await ask('game=fiefdoms&games=10&bots=nobody', house.server.url), 400);
     assert.equal(await ask('game=fiefdoms&games=10', 'http://example.org'), 403);
-    const found = await fetch(`${url}/lab/reports/..%2F..%2Ftables.db/report.html`);
+    const found = await fetch(`${house.server.url}/lab/reports/..%2F..%2Ftables.db/report.html`);
     assert.equal(found.status, 404);
   });
 });

@@ -2,21 +2,12 @@
 // desk and on a phone, with nothing that axe objects to.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { awaitDecision, clickOffer, settled } from './playing.mjs';
-import { assertAccessibleInEveryForm, assertCalm, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
+import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('what opens at a table', () => {
-  const server = new Server();
-  let browser;
-  before(async () => {
-    await server.start();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const house = openHouse();
 
   async function begin(person, title) {
     await person.page.goto('/');
@@ -28,7 +19,7 @@ describe('what opens at a table', () => {
   const look = (page, name) => assertAccessibleInEveryForm(page, name, form => snap(page, `opened-${name.replaceAll(' ', '-')}-${form}`));
 
   it('is the rest of what is known: holdings, log, chat', async () => {
-    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await watched([ann], async () => {
       for (const title of ['Fiefdoms', 'Proxy War', 'Blocs', 'Frontier', 'Countdown']) {
         await begin(ann, title);
@@ -44,7 +35,7 @@ describe('what opens at a table', () => {
   });
 
   it('is the list of keys, the way to a cell, and why not', async () => {
-    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
     const { page } = ann;
     await watched([ann], async () => {
       await begin(ann, 'Fiefdoms');
@@ -68,7 +59,7 @@ describe('what opens at a table', () => {
   });
 
   it('is a menu where a click would play a whole line', async () => {
-    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
     const { page } = ann;
     await watched([ann], async () => {
       await begin(ann, 'Blocs');

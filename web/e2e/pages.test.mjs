@@ -2,20 +2,12 @@
 // nothing that axe objects to.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openBrowser, screens, Server, snap } from './support.mjs';
+import { before, describe, it } from 'node:test';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, screens, snap } from './support.mjs';
 
 describe('pages', () => {
-  const server = new Server();
-  let browser;
-  before(async () => {
-    await server.start();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const house = openHouse();
+  const { server } = house;
 
   // A game between bots that is over, and a seat that somebody may take.
   let more = [];
@@ -40,7 +32,7 @@ describe('pages', () => {
   for (const [screen, form] of [['desk', {}], ['phone', phone]])
     for (const scheme of ['light', 'dark'])
       it(`are accessible and calm, fit, and are there: ${screen}, ${scheme}`, async () => {
-        const ann = await newPerson(browser, server, { colorScheme: scheme, ...form });
+        const ann = await newPerson(house, { colorScheme: scheme, ...form });
         ann.forgive = /404/;
         for (const path of [...paths, ...more]) {
           await ann.page.goto(path);
@@ -56,7 +48,7 @@ describe('pages', () => {
       });
 
   it('find rules by word and number, and link to each', async () => {
-    const ann = await newPerson(browser, server);
+    const ann = await newPerson(house);
     await ann.page.goto('/rules/fiefdoms');
     await ann.page.getByRole('searchbox').fill('recruit reserve');
     await ann.page.getByText(/^\d+ rules?$/).waitFor();
@@ -73,7 +65,7 @@ describe('pages', () => {
   });
 
   it('keep the settings', async () => {
-    const ann = await newPerson(browser, server, { colorScheme: 'light' });
+    const ann = await newPerson(house, { colorScheme: 'light' });
     await ann.page.goto('/settings');
     const paper = () => ann.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await paper();
@@ -89,7 +81,7 @@ describe('pages', () => {
   });
 
   it('fit a phone with very large text', async () => {
-    const ann = await newPerson(browser, server, { ...phone, reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { ...phone, reducedMotion: 'reduce' });
     await ann.page.addInitScript(() => localStorage.setItem('sandtable.settings', JSON.stringify({ text: 'huge' })));
     for (const path of [...paths.slice(0, 6), ...more]) {
       await ann.page.goto(path);
@@ -103,7 +95,7 @@ describe('pages', () => {
   });
 
   it('invite friends with links, and show listed tables to anybody', async () => {
-    const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server)]);
+    const [ann, bo] = await Promise.all([newPerson(house), newPerson(house)]);
     await ann.page.goto('/');
     await ann.page.getByRole('button', { name: 'Invite friends: Proxy War' }).click();
     const dialog = ann.page.getByRole('dialog');
@@ -142,7 +134,7 @@ describe('pages', () => {
   });
 
   it('find each of 500 listed tables', async () => {
-    const ann = await newPerson(browser, server);
+    const ann = await newPerson(house);
     // Names of tables have letters by chance, but none like that.
     const seats = { free: [{ sitter: 'bot' }, { sitter: 'open' }], full: [{ sitter: 'me', name: 'Zoë' }, { sitter: 'bot' }] };
     const before = (await (await fetch(`${server.url}/api/tables`)).json()).total;

@@ -1,10 +1,12 @@
 // How a test sits at a table: what it waits for, and how it decides by mouse or by keyboard.
 
+import { patience } from './support.mjs';
+
 export const turn = page => page.getByText('Your turn', { exact: true });
 export const over = page => page.getByText('Game over', { exact: true });
 
 /** Until there is something to decide, or nothing more: 'mine' or 'over'. */
-export async function awaitDecision(page, timeout = 20_000) {
+export async function awaitDecision(page, timeout = patience) {
   const found = await page.waitForFunction(() => globalThis.hand.decision(), undefined, { timeout, polling: 30 });
   return found.jsonValue();
 }
@@ -66,12 +68,16 @@ export async function decideByMouse(page, pick) {
   }
 }
 
+/** A number that looks like none in particular: counted steps may go round in a circle, lifting a piece and
+ * putting it down again. */
+export const scattered = step => Math.imul(step + 1, 0x9e3779b1) >>> 15;
+
 /** A whole game; `decide` makes one step of it. Gives the number of steps. Each waits for its answer: a
  * step that is made before the server has answered the last one is no step. */
 export async function playOut(page, decide, most = 400) {
   for (let step = 0; step < most; ++step) {
     if ((await awaitDecision(page)) === 'over') return step;
-    await changes(page, () => decide(page, step));
+    await changes(page, () => decide(page, scattered(step)));
   }
   const seen = await page.locator('.turn, .prompt, .pane, .tip, .popover').allInnerTexts();
   throw new Error(`the game is not over after ${most} steps: ${seen.join(' | ')}`);

@@ -2,21 +2,12 @@
 // accepted, orders clicked, typed, undone and sealed, and a battle watched, also by a spectator.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { write } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap, watched } from './support.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('Proxy War with friends', () => {
-  const server = new Server();
-  let browser;
-  before(async () => {
-    await server.start();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const house = openHouse();
 
   const phase = (person, words) => person.page.getByRole('heading', { level: 1, name: words }).waitFor();
   const button = (person, name) => person.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
@@ -222,9 +213,9 @@ describe('Proxy War with friends', () => {
   }
 
   it('is a turn of offers, secret orders and a battle', async () => {
-    const [ann, bo] = await Promise.all([newPerson(browser, server), newPerson(browser, server, { colorScheme: 'dark' })]);
+    const [ann, bo] = await Promise.all([newPerson(house), newPerson(house, { colorScheme: 'dark' })]);
     await sitDown(ann, bo);
-    const watcher = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const watcher = await newPerson(house, { reducedMotion: 'reduce' });
     await watcher.page.goto(new URL(ann.page.url()).pathname);
     await watched([ann, bo, watcher], async () => {
       await takeVillages(ann, bo);

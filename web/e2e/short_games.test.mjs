@@ -2,8 +2,8 @@
 // The long ones are `npm run whole-games`.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, Server } from './support.mjs';
+import { describe, it } from 'node:test';
+import { openHouse } from './support.mjs';
 import { playWhole } from './whole.mjs';
 
 const games = {
@@ -13,20 +13,11 @@ const games = {
 };
 
 describe('Played to the end by clicks', () => {
-  const server = new Server();
-  let browser;
-  before(async () => {
-    await server.start();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const house = openHouse();
 
   for (const [title, wanted] of Object.entries(games))
     it(title, async () => {
-      const { player, verdict } = await playWhole(browser, server, wanted.game, wanted, { most: 600 });
+      const { player, verdict } = await playWhole(house, wanted.game, wanted, { most: 600 });
       assert.match(verdict, / [A-Z]{2}-\d/, 'the verdict names its rule');
       assert.ok(player.phases.size >= 2, `${player.phases.size} phases were seen`);
       assert.deepEqual(player.refused, [], 'what is offered is refused');

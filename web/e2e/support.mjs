@@ -8,23 +8,26 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { inPage } from './in_page.mjs';
 
-const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
+export const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const browserPath =
   process.env.SANDTABLE_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** How long something may take on a busy machine before it counts as missing, in milliseconds. */
+export const patience = 40_000;
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** A server with a database of its own. `kill` ends it as a crash would; `start` starts it again. */
-export class Server {
+/** A server with a database and reports of its own. `kill` ends it as a crash would; `start` starts it again. */
+class Server {
   folder = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'));
   port = 0;
   process = undefined;
 
   async start() {
-    const database = `sqlite:${join(this.folder, 'tables.db')}`;
-    this.process = spawn(program, ['serve', '--port', String(this.port), '--database', database, '--log', 'warning', '--requests', '1000'], {
+    const places = ['--database', `sqlite:${join(this.folder, 'tables.db')}`, '--lab', join(this.folder, 'lab')];
+    this.process = spawn(program, ['serve', '--port', String(this.port), ...places, '--log', 'warning', '--requests', '1000'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: this.process.stdout })) {
@@ -60,17 +63,41 @@ export class Server {
   }
 }
 
-export function openBrowser() {
+function openBrowser() {
   return chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 }
 
+/** A server and a browser. `elsewhere`: the people look at another server than one of our own. */
+export class House {
+  constructor(elsewhere) {
+    this.server = elsewhere ?? new Server();
+  }
+  async open() {
+    await this.server.start?.();
+    this.browser = await openBrowser();
+    return this;
+  }
+  async close() {
+    await this.browser.close();
+    await this.server.stop?.();
+  }
+}
+
+/** One that is there for the tests of a suite. */
+export function openHouse(elsewhere) {
+  const house = new House(elsewhere);
+  before(() => house.open());
+  after(() => house.close());
+  return house;
+}
+
 /** A person with a browser of their own. What goes wrong on their pages is collected. */
-export async function newPerson(browser, server, options = {}) {
+export async function newPerson({ browser, server }, options = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patience);
   await context.addInitScript(inPage);
   const page = await context.newPage();
   const problems = [];

@@ -2,21 +2,13 @@
 // leads nowhere.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { awaitDecision, decideByMouse } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openBrowser, Server, snap } from './support.mjs';
+import { describe, it } from 'node:test';
+import { awaitDecision, decideByMouse, scattered } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, snap } from './support.mjs';
 
 describe('trouble', () => {
-  const server = new Server();
-  let browser;
-  before(async () => {
-    await server.start();
-    browser = await openBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const house = openHouse();
+  const { server } = house;
 
   const heading = page => page.getByRole('heading', { level: 1 }).textContent();
 
@@ -30,15 +22,15 @@ describe('trouble', () => {
   async function move(person) {
     await awaitDecision(person.page);
     const before = await heading(person.page);
-    for (let i = 0; i < 6 && (await heading(person.page)) === before; ++i) {
-      await decideByMouse(person.page, i);
+    for (let i = 0; i < 60 && (await heading(person.page)) === before; ++i) {
+      await decideByMouse(person.page, scattered(i));
       await awaitDecision(person.page);
     }
     assert.notEqual(await heading(person.page), before);
   }
 
   it('a server killed with -9 comes back with all that was acknowledged', async () => {
-    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await begin(ann);
     await move(ann);
     const before = await heading(ann.page);
@@ -56,7 +48,7 @@ describe('trouble', () => {
   });
 
   it('a line that was cut is taken up again by itself, and a reload changes nothing', async () => {
-    const ann = await newPerson(browser, server, { reducedMotion: 'reduce' });
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await begin(ann);
     await move(ann);
     const before = await heading(ann.page);
@@ -72,7 +64,7 @@ describe('trouble', () => {
   });
 
   it('links that lead nowhere say so', async () => {
-    const ann = await newPerson(browser, server);
+    const ann = await newPerson(house);
     ann.forgive = /404|403/;
     await ann.page.goto('/table/nosuchtable#seat=0&token=x');
     await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();

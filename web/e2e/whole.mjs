@@ -48,9 +48,9 @@ function camera(page, name, size) {
 
 /** Plays a game to its end, in at most `most` clicks; gives the player, and what the page said at the end.
  * `looks`: whether pictures are taken on the way. */
-export async function playWhole(browser, server, name, wanted, { most = 4000, looks = false } = {}) {
+export async function playWhole(house, name, wanted, { most = 4000, looks = false } = {}) {
   const size = wanted.touch ? phone : desk;
-  const person = await newPerson(browser, server, { viewport: size, reducedMotion: 'reduce', ...(wanted.touch ? { isMobile: true, hasTouch: true } : {}) });
+  const person = await newPerson(house, { viewport: size, reducedMotion: 'reduce', ...(wanted.touch ? { isMobile: true, hasTouch: true } : {}) });
   const { page } = person;
   person.context.setDefaultTimeout(60_000); // pictures of a large map on a busy machine
   const since = Date.now();

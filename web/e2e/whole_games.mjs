@@ -3,7 +3,7 @@
 //
 //   npm run whole-games [-- NAME…]
 
-import { openBrowser, Server } from './support.mjs';
+import { House } from './support.mjs';
 import { playWhole } from './whole.mjs';
 
 const games = {
@@ -27,12 +27,9 @@ function report(name, { player, verdict, seconds }) {
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(games);
 const unknown = wanted.filter(name => !games[name]);
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}; there are ${Object.keys(games).join(', ')}`);
-const server = new Server();
-await server.start();
-const browser = await openBrowser();
+const house = await new House().open();
 try {
-  for (const name of wanted) report(name, await playWhole(browser, server, name, games[name], { looks: true }));
+  for (const name of wanted) report(name, await playWhole(house, name, games[name], { looks: true }));
 } finally {
-  await browser.close();
-  await server.stop();
+  await house.close();
 }
