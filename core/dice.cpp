@@ -33,7 +33,7 @@ std::int32_t ScriptedDice::draw(std::int32_t low, std::int32_t high) {
     if (problem_.empty())
       problem_ = "the dice ran out: a draw from " + std::to_string(low) + " to " +
                  std::to_string(high) + " has no value";
-    return low;
+    return beyond_.between(low, high);
   }
   const std::int32_t value = values_[at_++];
   if (value >= low && value <= high) return value;

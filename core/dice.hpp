@@ -122,6 +122,7 @@ class ScriptedDice final : public DiceSource {
   std::vector<std::int32_t> values_;
   std::size_t at_ = 0;
   std::string problem_;
+  Dice beyond_{0};  ///< Draws when the values ran out: a roll-off among equals must come to an end.
 };
 
 }  // namespace sandtable

@@ -98,6 +98,31 @@ TEST_CASE("every recorded game replays, with the same position after each line")
   }
 }
 
+TEST_CASE("a recorded game that lacks its first dice is refused, and nothing is rolled for ever") {
+  for (const GameEntry* entry : registry()) {
+    int cut = 0;
+    for (const fs::path& file :
+         files_below(root() / "games" / entry->info.name / "golden", {".record"})) {
+      auto record = Record::parse(text_of(file), "cut");
+      REQUIRE_MESSAGE(record, record.error().text);
+      const auto drawn = [](const RecordLine& line) { return !line.dice.empty(); };
+      const auto line = std::ranges::find_if(record->lines, drawn);
+      if (!record->start_dice.empty())
+        record->start_dice.clear();
+      else if (line != record->lines.end())
+        line->dice.clear();
+      else
+        continue;
+      ++cut;
+      const auto again = replay(*entry, *record, "cut", Data(entry->info.data));
+      REQUIRE_MESSAGE(!again, file.string());
+      CHECK_MESSAGE(again.error().text.find("the dice ran out") != std::string::npos,
+                    again.error().text);
+    }
+    CHECK_MESSAGE(cut > 0, entry->info.name, " draws no dice");
+  }
+}
+
 TEST_CASE("every rule of every game has code and a test, or a stated reason") {
   for (const GameEntry* entry : registry()) {
     const auto missing = house::uncovered(entry->info.rules, entry->info.citations);
