@@ -37,9 +37,25 @@ Refusal refuse_reach(const State& s, Seat seat, Unit unit, HexId from, HexId to)
                 row(unit).move);
 }
 
-/// All jump troops of the hex that have an order, or some of them, are to board.
+/// Units of that type are in this sea zone, aboard hovercraft.
+bool is_aboard(const State& s, Seat seat, HexId hex, Unit unit) {
+  if (is_land(s.hex[hex])) return false;
+  const Afloat& afloat = s.sea[seat][s.sea_of[hex]];
+  for (std::size_t k = 0; k < afloat.loaded.size(); ++k) {
+    const CargoRow& load = kCargoTable[k + 1];
+    const int each = unit == Unit::Inf    ? load.inf
+                     : unit == Unit::Jt   ? load.jt
+                     : unit == Unit::Tank ? load.tank
+                                          : 0;
+    if (each > 0 && afloat.loaded[k] > 0) return true;
+  }
+  return false;
+}
+
+/// Jump troops of the hex are aboard, or all that have an order, or some of them, are to board.
 bool have_boarded(const State& s, Seat seat, HexId from) {
   if (from >= s.hexes || free_of(free_at(s, seat, from), Group::Jt) > 0) return false;
+  if (is_aboard(s, seat, from, Unit::Jt)) return true;
   for (std::size_t k = 0; k < s.orders[seat]; ++k) {
     const Order& order = s.order[seat][k];
     if (order.from == from && row(order.cargo()).jt > 0) return true;
@@ -90,6 +106,8 @@ std::optional<Refusal> refuse_group(const State& s, Seat seat, HexId from, Group
     if (s.orders[seat] + army_types(free) > kMaxOrders)
       return refuse(rule("CD-3.8"), "{} orders are all a round takes", kMaxOrders);
   } else if (free_of(free, group) == 0) {
+    if (is_aboard(s, seat, from, unit_of(group)))
+      return refuse(rule("CD-5.5"), "{groups} aboard go where their hovercraft goes", group);
     return refuse(rule("CD-3.4"), "no {groups} at {} are without an order", group,
                   cell_of(s, from));
   }
@@ -150,7 +168,7 @@ std::optional<Refusal> refuse_load(const Free& free, Group group, Cargo cargo, i
 std::optional<Refusal> refuse_order(const State& s, Seat seat, const Order& order) {
   const bool jumps = order.group() == Group::JumpingJt;
   if (jumps && have_boarded(s, seat, order.from))
-    return refuse(rule("CD-5.8"), "jump troops that board a hovercraft do not jump");
+    return refuse(rule("CD-5.8"), "jump troops aboard a hovercraft, or boarding one, do not jump");
   if (auto no = refuse_source(s, seat, order.from)) return no;
   const Group group = jumps ? Group::Jt : order.group();
   if (auto no = refuse_group(s, seat, order.from, group)) return no;
