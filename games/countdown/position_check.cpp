@@ -19,6 +19,7 @@ class Checker {
 
   void check() {
     check_stacks();
+    if (root_.ok()) check_structures();
     for (Seat seat = 0; seat < game_.seats() && root_.ok(); ++seat) check_seat(seat);
     if (root_.ok()) check_capitals();
     if (root_.ok() && s_.phase < Phase::Orders) check_setup();
@@ -45,6 +46,14 @@ class Checker {
           return hex_at(hex).member("units").fail("without " + std::string(kUnitTable[u].plural) +
                                                   " here (CD-4.2)");
         }
+  }
+
+  /// CD-10.2: cities alone have any, which was checked as they were read.
+  void check_structures() {
+    constexpr auto kWater = static_cast<std::size_t>(Structure::Water);
+    for (HexId hex = 0; hex < s_.hexes; ++hex)
+      if (s_.hex[hex].structure[kWater] > 0 && !is_coastal(s_, hex))
+        return hex_at(hex).member("structures").fail("without defw: no water is near (CD-10.2)");
   }
 
   void check_seat(Seat seat) {

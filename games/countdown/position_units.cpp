@@ -101,7 +101,9 @@ class UnitsReader {
     const auto add = [&](std::uint8_t& to) { to = static_cast<std::uint8_t>(to + count); };
     const bool special = aboard(group) != Cargo::None || group == Group::DamagedBatt;
     if (special && is_land(s_.hex[hex])) return json.fail("loaded and damaged units at sea only");
-    add(s_.unit[seat][hex][index_of(unit_of(group))]);
+    std::uint8_t& units = s_.unit[seat][hex][index_of(unit_of(group))];
+    if (units + count > kMostOfUnit) return json.fail("at most 199 of a type in a hex (CD-13.9)");
+    add(units);
     if (!special) return;
     Afloat& afloat = s_.sea[seat][s_.sea_of[hex]];
     if (group == Group::DamagedBatt)

@@ -33,6 +33,16 @@ TEST_CASE("CD-13.9 a position keeps to the supply") {
   CHECK(says(fault(R"({"forces": ["Red 23 150 inf 60 jt"]})"), "within the supply of CD-13.9"));
 }
 
+TEST_CASE("CD-13.9 a type named twice in one hex is added up, not wrapped round") {
+  CHECK(says(fault(R"({"forces": ["Red 23 199 inf 199 inf"]})"), "at most 199 of a type in a hex"));
+  CHECK(fault(R"({"forces": ["Red 23 100 inf 99 inf"]})") == "");
+}
+
+TEST_CASE("CD-10.2 a position has water structures on the coast only") {
+  CHECK(fault(R"({"hexes": {"53": {"structures": {"defw": 1}}}})") == "");
+  CHECK(says(fault(R"({"hexes": {"12": {"structures": {"defw": 1}}}})"), "without defw"));
+}
+
 TEST_CASE("CD-2.4 a position has one capital for each seat") {
   CHECK(says(fault(R"({"hexes": {"11": {"capital": "Red"}}})"), "another capital (CD-2.4)"));
   CHECK(says(fault(R"({"hexes": {"12": {"capital": null}}})"), "capital markers of CD-2.4"));
