@@ -185,14 +185,7 @@ Survey::Steps Survey::steps_from(const HexSet& start, bool over_water) const {
   return out;
 }
 
-int Survey::income(HexId hex) const {
-  const Options& options = game_.options();
-  const Hex& land = s_.hex[hex];
-  int out = land.terrain == Terrain::City ? options.income_city : options.income_land;
-  if (land.capital != 0) out += options.income_capital;
-  if (options.income_port > 0 && is_site(land) && is_coastal(s_, hex)) out += options.income_port;
-  return out;
-}
+int Survey::income(HexId hex) const { return hex_earnings(game_.options(), s_, hex); }
 
 bool Survey::wins_game(HexId hex) const {
   return s_.hex[hex].capital != 0 && !is_own(hex) &&

@@ -17,20 +17,12 @@ struct Holding {
 };
 using Holdings = std::array<Holding, kMaxPlayers + 1>;  ///< The last is nobody's: water.
 
-int earned_by(const Options& options, const State& s, HexId hex) {  // RULES.md, 2.5
-  const Hex& land = s.hex[hex];
-  int out = land.terrain == Terrain::City ? options.income_city : options.income_land;
-  if (land.capital != 0) out += options.income_capital;
-  if (options.income_port > 0 && is_site(land) && is_coastal(s, hex)) out += options.income_port;
-  return out;
-}
-
 Holdings holdings(const Options& options, const State& s) {
   Holdings out{};
   for (HexId hex = 0; hex < s.hexes; ++hex) {
     const Hex& land = s.hex[hex];
     Holding& mine = out[std::min<std::size_t>(land.owner, kMaxPlayers)];
-    mine.full += earned_by(options, s, hex);     // CD-12.1
+    mine.full += hex_earnings(options, s, hex);  // CD-12.1
     mine.capitals += land.capital != 0 ? 1 : 0;  // CD-12.5
     mine.cities += land.terrain == Terrain::City ? 1 : 0;
   }
@@ -43,6 +35,14 @@ int collected(const Holding& holding) {
 }
 
 }  // namespace
+
+int hex_earnings(const Options& options, const State& s, HexId hex) {  // RULES.md, 2.5
+  const Hex& land = s.hex[hex];
+  int out = land.terrain == Terrain::City ? options.income_city : options.income_land;
+  if (land.capital != 0) out += options.income_capital;
+  if (options.income_port > 0 && is_site(land) && is_coastal(s, hex)) out += options.income_port;
+  return out;
+}
 
 std::array<int, kMaxPlayers> all_capitals(const State& s) {
   std::array<int, kMaxPlayers> out{};

@@ -45,6 +45,8 @@ void begin_round(Table& t);
 void begin_play(Table& t);
 
 // ---- income.cpp: phase E (CD-12).
+/// What a land hex is worth to its owner in a round (RULES.md, 2.5).
+[[nodiscard]] int hex_earnings(const Options& options, const State& s, HexId hex);
 [[nodiscard]] int full_earnings(const Countdown& game, const State& s, Seat seat);
 [[nodiscard]] int earnings(const Countdown& game, const State& s, Seat seat);
 /// Capital hexes by owner.

@@ -173,10 +173,7 @@ class Painter {
   [[nodiscard]] std::string text_of(HexId hex) const {
     const Hex& land = s_.hex[hex];
     if (!is_land(land)) return "for ships and hovercraft; earns nothing";
-    const Options& o = game_.options();
-    const int income = (land.terrain == Terrain::City ? o.income_city : o.income_land) +
-                       (land.capital != 0 ? o.income_capital : 0);
-    std::string out = "earns " + std::to_string(income);
+    std::string out = "earns " + std::to_string(hex_earnings(game_.options(), s_, hex));
     if (is_site(land))
       out += is_coastal(s_, hex) ? "; production site and port" : "; production site";
     if (is_site(land) && land.since > 0) out += ", held since round " + std::to_string(land.since);

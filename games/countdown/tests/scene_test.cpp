@@ -35,6 +35,16 @@ TEST_CASE("CD-12.7 a scene shows map, stacks, capitals, structures and treasurie
   CHECK_FALSE(cell(scene, 25).owner.has_value());
 }
 
+TEST_CASE("CD-12.1 a hex says what it earns, with what ports earn") {
+  const Countdown game =
+      game_with(R"({"map_mode": "preset", "unit_setup": "random", "income_port": 2})");
+  const Scene scene =
+      game.scene(look(game, orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")"), 0));
+  CHECK(cell(scene, 11).text == "earns 1");
+  CHECK(cell(scene, 12).text == "earns 9; production site");
+  CHECK(cell(scene, 53).text == "earns 6; production site and port");
+}
+
 TEST_CASE("CD-1.7 odd rows lie half a hex to the right: neighbours are neighbours on the screen") {
   const Countdown game = map_game();
   const Scene scene = game.scene(look(game, fresh(game), 0));
