@@ -1,7 +1,8 @@
-// Where dice decide: for each destination that leads to a fight, and for what is written on the
-// pad, the odds of the battle if nobody else moves. The own orders are carried out on a scratch
+// Where dice decide: for each choice of a line that leads to a fight or a bombardment, and for what
+// is written on the pad, the odds if nobody else moves. The own orders are carried out on a scratch
 // copy, so that what is counted is what would fight.
 
+#include <algorithm>
 #include <cmath>
 
 #include "games/countdown/battle_odds.hpp"
@@ -13,6 +14,7 @@ namespace sandtable::countdown {
 namespace {
 
 constexpr std::int64_t kParts = 1'000'000;  ///< Chances are shown in millionths.
+constexpr const char* kNobodyMoves = "nobody else moves";
 
 /// Named chances as fractions that add up to one: the largest takes what rounding leaves.
 class Shares {
@@ -21,6 +23,7 @@ class Shares {
     const auto parts = static_cast<std::int64_t>(std::llround(chance * double{kParts}));
     if (parts > 0) chances_.push_back({std::move(label), parts, kParts});
   }
+  [[nodiscard]] bool empty() const { return chances_.empty(); }
   std::vector<Chance> take() {
     std::int64_t sum = 0;
     std::size_t largest = 0;
@@ -87,75 +90,166 @@ class OddsWriter {
       : game_(game), s_(view.state()), seat_(view.seat()) {}
 
   std::vector<Odds> write() {
-    const Walk& walk = s_.walk[seat_];
-    if (walk.step == Stop::Dest)
-      for_destinations(walk);
-    else if (walk.step == Stop::Rest)
-      for_pad();
+    switch (s_.walk[seat_].step) {
+      case Stop::Rest:
+        for_pad();
+        break;
+      case Stop::Dest:
+      case Stop::Load:
+      case Stop::Via:
+      case Stop::Target:
+        for_choices();
+        break;
+      default:
+        break;
+    }
     return std::move(out_);
   }
 
  private:
-  void for_destinations(const Walk& walk) {
+  // ---- A line under way: what each choice leads to, if all that can go, go.
+
+  void for_choices() {
     Actions list;
     game_.legal(s_, seat_, list);
     for (const Action action : list) {
-      const Parts parts = kLayout.split(action);
-      if (parts.kind == Kind::Stay) continue;
+      Walk walk = s_.walk[seat_];
+      if (!choose(kLayout.split(action), walk)) continue;
       State scratch = s_;
-      const auto to = static_cast<HexId>(parts.i);
-      write_group(scratch, walk, parts.kind == Kind::JumpTo, to);
-      look_at(scratch, to, int{action});
+      const int going = write_line(scratch, walk);
+      look_at(scratch, walk.target != kNoHex ? walk.target : walk.to, int{action},
+              assumption(walk, going));
     }
   }
 
-  /// All that is free of the group; `army` is three groups.
-  void write_group(State& scratch, const Walk& walk, bool jumps, HexId to) const {
+  /// False for what leads nowhere yet: ships that do not bombard, or have several shores to choose.
+  bool choose(const Parts& choice, Walk& walk) const {
+    switch (choice.kind) {
+      case Kind::MoveTo:
+      case Kind::StrikeAt:
+      case Kind::JumpTo:
+        walk.to = static_cast<HexId>(choice.i);
+        walk.jumps = choice.kind == Kind::JumpTo ? 1 : 0;
+        return true;
+      case Kind::Stay: {
+        const HexSet shores = shores_of(s_, seat_, walk.from);
+        walk.to = walk.from, walk.target = shores.lowest();
+        return shores.count() == 1;
+      }
+      case Kind::Load:
+        walk.cargo = static_cast<std::uint8_t>(choice.i);
+        return true;
+      case Kind::Enter:
+        walk.via = static_cast<std::uint8_t>(choice.i + 1);
+        return true;
+      case Kind::Bombard:
+        walk.target = static_cast<HexId>(choice.i);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /// All that is free of the group; `army` is three groups. Gives how many units are ordered.
+  int write_line(State& scratch, const Walk& walk) const {
     const Free free = free_at(s_, seat_, walk.from);
     const auto group = static_cast<Group>(walk.what);
+    const auto load = static_cast<std::uint8_t>(walk.cargo + 16 * walk.via);
+    int going = 0;
     const auto add = [&](Group which) {
-      if (free_of(free, which) == 0 || scratch.orders[seat_] == kMaxOrders) return;
-      scratch.order[seat_][scratch.orders[seat_]++] = {
-          static_cast<std::uint8_t>(which), free_of(free, which), walk.from, to, 0, kNoHex};
+      const int count = available(free, which, static_cast<Cargo>(walk.cargo));
+      if (count == 0 || scratch.orders[seat_] == kMaxOrders) return;
+      going += count;
+      scratch.order[seat_][scratch.orders[seat_]++] = {static_cast<std::uint8_t>(which),
+                                                       static_cast<std::uint8_t>(count),
+                                                       walk.from,
+                                                       walk.to,
+                                                       load,
+                                                       walk.target};
     };
-    if (group != Group::Army) return add(jumps ? Group::JumpingJt : group);
-    for (const Group which : {Group::Inf, Group::Jt, Group::Tank}) add(which);
+    if (group != Group::Army)
+      add(walk.jumps != 0 ? Group::JumpingJt : group);
+    else
+      for (const Group which : {Group::Inf, Group::Jt, Group::Tank}) add(which);
+    return going;
   }
 
-  void for_pad() {
-    HexSet ends;
-    for (std::size_t k = 0; k < s_.orders[seat_]; ++k) {
-      ends.add(s_.order[seat_][k].to);
-      if (s_.order[seat_][k].target != kNoHex) ends.add(s_.order[seat_][k].target);
-    }
-    for (const HexId hex : ends) {
-      State scratch = s_;
-      look_at(scratch, hex, std::nullopt);
-    }
+  [[nodiscard]] std::string assumption(const Walk& walk, int going) const {
+    const bool could_carry = s_.walk[seat_].step == Stop::Dest &&
+                             static_cast<Group>(walk.what) == Group::Hov &&
+                             army_types(free_at(s_, seat_, walk.from)) > 0;
+    std::string out;
+    if (going > 1)
+      out = "all " + std::to_string(going) + (walk.target != kNoHex ? " fire" : " go");
+    else if (could_carry)
+      out = "it goes";
+    if (could_carry) out += " empty";
+    return out + (out.empty() ? "" : " and ") + kNobodyMoves;
   }
 
-  /// The battle at a hex, once the own orders are carried out.
-  void look_at(State& scratch, HexId hex, std::optional<int> action) {
+  void look_at(State& scratch, HexId hex, int action, const std::string& assumption) {
     Dice none(0);
     Table t{game_, scratch, none, nullptr};
     Field f(t);
     move_all(f);
-    const Opening opening = opening_at(f, hex);
-    Battle battle = empty_battle(f, hex);
-    for (Seat seat = 0; seat < game_.seats(); ++seat)
-      if (has_bit(f.present[hex], seat))
-        battle.side[seat] =
-            is_land(scratch.hex[hex]) ? land_force(f, seat, hex) : sea_force(f, seat, hex);
-    const bool armed = opening.owner != seat_ && has_bit(f.present[hex], seat_) &&
-                       opening.structures != decltype(opening.structures){};
-    if (sides_in(battle.side) < 2 && !armed) return;
-    add(battle, opening, hex, action);
+    weigh(f, hex, action, assumption);
   }
 
-  void add(const Battle& battle, const Opening& opening, HexId hex, std::optional<int> action) {
+  // ---- What is written: every hex where dice would be rolled for units of the seat.
+
+  void for_pad() {
+    State scratch = s_;
+    Dice none(0);
+    Table t{game_, scratch, none, nullptr};
+    Field f(t);
+    move_all(f);
+    for (const HexId hex : f.entered | f.bombarded) weigh(f, hex, std::nullopt, kNobodyMoves);
+  }
+
+  // ---- One hex.
+
+  void weigh(const Field& f, HexId hex, std::optional<int> action, const std::string& assumption) {
+    const bool there = has_bit(f.present[hex], seat_);
+    const bool fires = std::ranges::any_of(
+        f.gun, [&](const Gun& gun) { return gun.seat == seat_ && gun.target == hex; });
+    if (!there && !fires) return;
+    const Opening opening = opening_at(f, hex);
+    const Battle battle = battle_at(f, hex);
+    const int sides = sides_in(battle.side);
+    const bool fired_at =
+        opening.owner != seat_ && opening.structures != decltype(opening.structures){};
+    if (there && sides < 2 && !fired_at) return;
     const BattleChances& chances = bench_.of(battle, opening);
-    const bool land = battle.ground == Ground::Land;
-    const std::string cell = std::to_string(cell_of(s_, hex));
+    Odds odds;
+    odds.label = (there || sides > 1 ? "Battle at " : "Bombardment of ") +
+                 std::to_string(cell_of(s_, hex)) + ", " + losses(chances);
+    odds.assumption = assumption +
+                      (fights_first(f, hex) ? " and your ships there stay afloat" : "") +
+                      (chances.exact ? "" : " (played out)");
+    odds.action = action;
+    odds.rule = there || sides > 1 ? rule("CD-9.4") : rule("CD-8.2");
+    odds.chances = there || sides > 1 ? endings(chances, hex) : shots(chances);
+    if (!odds.chances.empty()) out_.push_back(std::move(odds));
+  }
+
+  /// CD-8.6: ships that bombard the hex have a sea battle before them.
+  [[nodiscard]] bool fights_first(const Field& f, HexId hex) const {
+    return std::ranges::any_of(f.gun, [&](const Gun& gun) {
+      return gun.seat == seat_ && gun.target == hex && several(f.present[gun.zone]);
+    });
+  }
+
+  [[nodiscard]] Battle battle_at(const Field& f, HexId hex) const {
+    Battle battle = empty_battle(f, hex);
+    const bool land = is_land(f.t.s.hex[hex]);
+    for (Seat seat = 0; seat < game_.seats(); ++seat)
+      if (has_bit(f.present[hex], seat))
+        battle.side[seat] = land ? land_force(f, seat, hex) : sea_force(f, seat, hex);
+    return battle;
+  }
+
+  [[nodiscard]] std::vector<Chance> endings(const BattleChances& chances, HexId hex) const {
+    const bool land = is_land(s_.hex[hex]);
     Shares shares;
     const double takes = land ? chances.takes[seat_] : chances.wins[seat_];
     shares.add(land && s_.hex[hex].owner != seat_ ? "you take it" : "you win", takes);
@@ -164,13 +258,20 @@ class OddsWriter {
       if (other != seat_) shares.add(seat_word(other) + " wins", chances.wins[other]);
     shares.add("nobody is left", chances.nobody);
     shares.add("stand-off", chances.standoff);
-    Odds odds;
-    odds.label = "Battle at " + cell + ", " + losses(chances);
-    odds.assumption = "nobody else moves" + std::string(chances.exact ? "" : " (played out)");
-    odds.action = action;
-    odds.rule = rule("CD-9.4");
-    odds.chances = shares.take();
-    if (!odds.chances.empty()) out_.push_back(std::move(odds));
+    return shares.take();
+  }
+
+  /// Ships fire at a hex without units of their seat: how many of those there fall.
+  [[nodiscard]] std::vector<Chance> shots(const BattleChances& chances) const {
+    Shares shares;
+    for (const std::vector<double>& left : chances.left)
+      for (std::size_t fallen = 0; fallen < left.size(); ++fallen)
+        shares.add(fallen == 0   ? "no unit falls"
+                   : fallen == 1 ? "1 unit falls"
+                                 : std::to_string(fallen) + " units fall",
+                   left[left.size() - 1 - fallen]);
+    if (shares.empty()) shares.add("nobody is there to be hit", 1);
+    return shares.take();
   }
 
   [[nodiscard]] std::string losses(const BattleChances& chances) const {

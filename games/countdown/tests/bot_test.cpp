@@ -263,22 +263,6 @@ TEST_CASE("the script's rough odds are near the exact ones") {
   CHECK(rough_odds(infantry(0), infantry(1)) == 0);
 }
 
-TEST_CASE("CD-9.4 odds are shown for destinations that lead to a fight, and for the pad") {
-  const Countdown game = map_game();
-  State s = orders_of_two(game, R"("Red 23 3 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
-  Dice dice(1);
-  game.step(s, 0, legal_of(game, s, 0)[0], dice, nullptr);
-  const auto odds = game.odds(look(game, s, 0));
-  REQUIRE(odds.size() == 1);
-  CHECK(odds[0].assumption == "nobody else moves");
-  CHECK(odds[0].chances[0].numerator > 900000);  // three against one
-
-  State written = orders_of_two(game, R"("Red 23 3 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
-  REQUIRE(play(game, written, 0, "MOVE 3 inf 23 24") == "");
-  CHECK(game.odds(look(game, written, 0)).size() == 1);
-  CHECK(game.odds(look(game, written, 1)).empty());
-}
-
 TEST_CASE("CD-7.2 script buys jump troops for empty hexes in their reach") {
   const Countdown game = map_game();
   const auto pad = [&](int round, const char* terrain, const char* units) {
