@@ -129,9 +129,16 @@ class Asker {
     const std::string items = item_name(walk_.what, unplaced(s_, seat_, walk_.what));
     if (walk_.step == Stop::HowMany)
       return "How many " + items + " do you place at " + cell(walk_.to) + "?";
-    const bool ship = walk_.what == item_of(Unit::Frig) || walk_.what == item_of(Unit::Batt);
-    return "Where do you place the " + items +
-           (ship ? "? In the sea beside a port" : "? In a site held since an earlier round");
+    return "Where do you place the " + items + "? In " + places();
+  }
+
+  [[nodiscard]] std::string places() const {
+    if (walk_.what == item_of(Unit::Frig) || walk_.what == item_of(Unit::Batt))
+      return "the sea beside a port";
+    if (walk_.what == item_of(Structure::Water))
+      return "a coastal city held since an earlier round";
+    return is_structure(walk_.what) ? "a city held since an earlier round"
+                                    : "a city or capital held since an earlier round";
   }
 
   const Countdown& game_;

@@ -4,6 +4,7 @@
 
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
+#include "games/countdown/purchases.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown::test {
@@ -77,6 +78,26 @@ TEST_CASE("CD-3.5 a purchase is asked with its price and the treasury") {
   CHECK(prompt(game, s, 0) == "What do you buy with your 20? It is placed after combat");
   choose(game, s, 0, Kind::Item, static_cast<int>(Unit::Tank));
   CHECK(prompt(game, s, 0) == "How many tanks do you buy? 7 each, and you have 20");
+}
+
+TEST_CASE("CD-13.6 what is placed is asked with the places it can have") {
+  const Countdown game = map_game();
+  const State s = position(game, R"({"phase": "placement", "round": 1, "turn": 0,
+    "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"}, "51": {"terrain": "city"}},
+    "forces": ["Red 23 1 inf"],
+    "seats": {"Red": {"waiting": {"tank": 1, "frig": 1, "defg": 1, "defw": 1}}}})");
+  const auto asked = [&](int item) {
+    State now = s;
+    choose(game, now, 0, Kind::Place, item);
+    return prompt(game, now, 0);
+  };
+  CHECK(asked(item_of(Unit::Tank)) ==
+        "Where do you place the tank? In a city or capital held since an earlier round");
+  CHECK(asked(item_of(Unit::Frig)) == "Where do you place the frigate? In the sea beside a port");
+  CHECK(asked(item_of(Structure::Ground)) ==
+        "Where do you place the ground defence? In a city held since an earlier round");
+  CHECK(asked(item_of(Structure::Water)) ==
+        "Where do you place the water defence? In a coastal city held since an earlier round");
 }
 
 TEST_CASE("CD-8.2 a shot says what was rolled and whether it hit") {
