@@ -42,7 +42,7 @@ void fire(const Battle& battle, Seat seat, const Force& force, Tally& tally, Dic
     for (int shots = force[index_of(fighter)]; shots > 0; --shots)
       hits += dice.die(battle.die) <= value ? 1 : 0;
     const TargetList& list = targets_of(row(fighter).unit, battle.ground);
-    for (; hits > 0; --hits) tally.hit(seat, list, battle.seats);
+    if (hits > 0) tally.hit(seat, list, battle.seats, hits);
   }
 }
 
@@ -81,33 +81,60 @@ Tally::Tally(const Sides& sides) : left_(sides), there_(seats_in(sides)) {
   });
 }
 
-void Tally::take(Seat seat, Unit unit) {
+/// Hits on one type of a seat, in unit order (CD-9.8); gives how many found a target.
+int Tally::take(Seat seat, Unit unit, int hits) {
   Force& force = left_[seat];
-  if (unit == Unit::Batt && force[kDamaged] == 0) {  // CD-8.8, CD-9.8: the first of two hits
-    --force[kFresh];
-    ++force[kDamaged];
-    return;
+  const std::size_t first = kFirstFighter[index_of(unit)];
+  const std::size_t last = kFirstFighter[index_of(unit) + 1] - 1U;
+  const int falls = std::min<int>(hits, force[first]);
+  force[first] = static_cast<std::uint8_t>(force[first] - falls);
+  int gone = falls;
+  int taken = falls;
+  if (unit == Unit::Batt) {  // CD-8.8: the first of two hits leaves a damaged one
+    const int more = std::min(hits - falls, 2 * force[kFresh]);
+    force[kFresh] = static_cast<std::uint8_t>(force[kFresh] - (more + 1) / 2);
+    force[kDamaged] = static_cast<std::uint8_t>(force[kDamaged] + more % 2);
+    gone += more / 2, taken += more;
+  } else {  // a type has one class, or two
+    const int more = std::min<int>(hits - falls, first == last ? 0 : force[last]);
+    force[last] = static_cast<std::uint8_t>(force[last] - more);
+    gone += more, taken += more;
   }
-  std::size_t k = kFirstFighter[index_of(unit)];
-  while (force[k] == 0) ++k;  // CD-9.8: the first in unit order
-  --force[k];
-  --of_type_[seat][index_of(unit)];
-  --in_all_[seat];
+  auto& of_type = of_type_[seat][index_of(unit)];
+  of_type = static_cast<std::uint8_t>(of_type - gone);
+  in_all_[seat] = static_cast<std::uint16_t>(in_all_[seat] - gone);
+  return taken;
 }
 
-bool Tally::hit(Seat shooter, const TargetList& list, int seats) {
+/// A single enemy: the types of the list fall one after the other.
+void Tally::hit_lone(Seat seat, const TargetList& list, int hits) {
+  for (const Unit unit : list) {
+    if (hits == 0) return;
+    if (of_type_[seat][index_of(unit)] > 0) hits -= take(seat, unit, hits);
+  }
+}
+
+bool Tally::hit_one_of(unsigned enemies, Seat shooter, const TargetList& list, int seats) {
   for (const Unit unit : list) {  // CD-9.6
     Seat chosen = kNobody;
     int most = 0;  // CD-9.7: of the type, then in all; clockwise, so that the nearest wins a tie
-    each_clockwise(there_ & ~(1U << shooter), shooter, seats, [&](Seat seat) {
+    each_clockwise(enemies, shooter, seats, [&](Seat seat) {
       const int count = of_type_[seat][index_of(unit)] << 16 | in_all_[seat];
       if (count > most && of_type_[seat][index_of(unit)] > 0) most = count, chosen = seat;
     });
     if (chosen == kNobody) continue;
-    take(chosen, unit);
+    take(chosen, unit, 1);
     return true;
   }
-  return false;  // CD-9.9: wasted
+  return false;
+}
+
+void Tally::hit(Seat shooter, const TargetList& list, int seats, int hits) {
+  const unsigned enemies = there_ & ~(1U << shooter);
+  if (enemies == 0) return;
+  if ((enemies & (enemies - 1U)) == 0)
+    return hit_lone(static_cast<Seat>(std::countr_zero(enemies)), list, hits);
+  while (hits > 0 && hit_one_of(enemies, shooter, list, seats)) --hits;  // CD-9.9: else wasted
 }
 
 int sides_in(const Sides& sides) {

@@ -19,11 +19,13 @@ class Tally {
   explicit Tally(const Sides& sides);
   [[nodiscard]] const Sides& left() const { return left_; }
   [[nodiscard]] bool has_units(Seat seat) const { return in_all_[seat] > 0; }
-  /// Assigns one hit of `shooter` by its list (CD-9.6 to CD-9.8); false if it finds no target.
-  bool hit(Seat shooter, const TargetList& list, int seats);
+  /// Assigns hits of `shooter` by its list (CD-9.6 to CD-9.8); what finds no target is wasted.
+  void hit(Seat shooter, const TargetList& list, int seats, int hits = 1);
 
  private:
-  void take(Seat seat, Unit unit);
+  void hit_lone(Seat seat, const TargetList& list, int hits);
+  bool hit_one_of(unsigned enemies, Seat shooter, const TargetList& list, int seats);
+  int take(Seat seat, Unit unit, int hits);
   Sides left_;
   std::array<std::array<std::uint8_t, kUnits>, kMaxPlayers> of_type_{};
   std::array<std::uint16_t, kMaxPlayers> in_all_{};

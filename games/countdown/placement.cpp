@@ -10,10 +10,20 @@
 namespace sandtable::countdown {
 namespace {
 
-bool has_site(const State& s, Seat seat) {
-  for (std::size_t hex = 0; hex < s.hexes; ++hex)
-    if (s.hex[hex].owner == seat && is_site(s.hex[hex])) return true;
-  return false;
+/// Bits: seats that own a site, and those that own a usable one (CD-13.2); one look at the map for
+/// all.
+struct SiteOwners {
+  unsigned any = 0;
+  unsigned usable = 0;
+};
+SiteOwners site_owners(const State& s) {
+  SiteOwners out;
+  for (HexId hex = 0; hex < s.hexes; ++hex) {
+    const Hex& land = s.hex[hex];
+    out.any |= (is_site(land) ? 1U : 0U) << (land.owner & 31U);
+    out.usable |= (is_usable(s, land.owner, hex) ? 1U : 0U) << (land.owner & 31U);
+  }
+  return out;
 }
 
 bool held_by_others(const State& s, Seat seat, HexId zone) {
@@ -67,13 +77,16 @@ void build_cities(Table& t, Seat seat) {
 /// CD-13.3.
 void lose_purchases(Table& t, Seat seat) {
   auto& waiting = t.s.waiting[seat];
-  if (waiting == decltype(t.s.waiting)::value_type{} || has_site(t.s, seat)) return;
+  if (waiting == decltype(t.s.waiting)::value_type{}) return;
   waiting = {};
   tell(t.log, Tell::PurchasesLost, rule("CD-13.3"), SeatSet::everyone(), seat);
 }
 
+/// A seat with a usable site: whatever is no ship and no structure can go there (CD-13.6).
 bool can_place(const Countdown& game, const State& s, Seat seat) {
-  for (int item = 0; item < kItems; ++item)
+  for (std::size_t u = 0; u < index_of(Unit::Frig); ++u)
+    if (s.waiting[seat][u] > 0) return true;
+  for (int item = item_of(Unit::Frig); item < kItems; ++item)
     if (unplaced(s, seat, item) > 0 && !places_for(game, s, seat, item).empty()) return true;
   return false;
 }
@@ -194,10 +207,12 @@ void begin_placement(Table& t) {
   State& s = t.s;
   s.phase = Phase::Placement;
   s.sealed = s.asked = 0;
+  for (Seat seat = 0; seat < t.game.seats(); ++seat) build_cities(t, seat);
+  const SiteOwners owners = site_owners(s);
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
-    build_cities(t, seat);
-    lose_purchases(t, seat);
-    if (!is_out(s, seat) && can_place(t.game, s, seat)) s.asked = with_bit(s.asked, seat);
+    if (!has_bit(owners.any, seat)) lose_purchases(t, seat);
+    if (!is_out(s, seat) && has_bit(owners.usable, seat) && can_place(t.game, s, seat))
+      s.asked = with_bit(s.asked, seat);
   }
 }
 

@@ -102,7 +102,7 @@ Force sea_force(const Field& f, Seat seat, HexId zone) {
   const Stack& stack = s.unit[seat][zone];
   const Afloat& afloat = s.sea[seat][s.sea_of[zone]];
   const int loaded = loaded_in(afloat);
-  const int bombarding = bombarding_frigates(f, seat, zone);
+  const int bombarding = stack[index_of(Unit::Frig)] == 0 ? 0 : bombarding_frigates(f, seat, zone);
   Force force{};
   force[index_of(Fighter::LoadedHov)] = static_cast<std::uint8_t>(loaded);  // CD-5.6, CD-5.7
   force[index_of(Fighter::EmptyHov)] =
