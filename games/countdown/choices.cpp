@@ -52,13 +52,15 @@ class Describer {
     out.rule = why;
   }
 
-  /// "41, Blue's city: 3 infantry; 1 plane of Red". Units of the owner are not told whose.
-  std::string about(int hex) const {
+  /// "41, Blue's city: 3 infantry; 1 plane of Red". Units of the owner are not told whose. `own` is
+  /// what is told of the seat's own units.
+  std::string about(int hex, const Stack& own) const {
     const Hex& land = s_.hex[static_cast<std::size_t>(hex)];
     std::string out = std::to_string(land.cell) + ", " + hex_words(s_, seat_, hex);
     const char* before = ": ";
     const auto add = [&](Seat seat) {
-      const std::string units = stack_words(s_.unit[seat][static_cast<std::size_t>(hex)]);
+      const std::string units =
+          stack_words(seat == seat_ ? own : s_.unit[seat][static_cast<std::size_t>(hex)]);
       if (units.empty()) return;
       const std::string whose = seat == seat_ ? " of yours" : " of " + seat_word(seat);
       out += before + units + (seat == land.owner ? "" : whose);
@@ -72,7 +74,27 @@ class Describer {
 
   void say_at(Choice& out, const std::string& verb, int hex, Rule why) const {
     const int cell = cell_of(s_, hex);
-    say(out, verb + " " + about(hex), std::to_string(cell), at_cell(cell), why);
+    const Stack& own = s_.unit[seat_][static_cast<std::size_t>(hex)];
+    say(out, verb + " " + about(hex, own), std::to_string(cell), at_cell(cell), why);
+  }
+
+  /// Units without an order, and how many have one.
+  void say_source(Choice& out, int hex) const {
+    const auto from = static_cast<HexId>(hex);
+    const Free free = free_at(s_, seat_, from);
+    Stack left{};
+    for (std::size_t g = 1; g < static_cast<std::size_t>(Group::JumpingJt); ++g) {
+      std::uint8_t& count = left[index_of(unit_of(static_cast<Group>(g)))];
+      count = static_cast<std::uint8_t>(count + free[g]);
+    }
+    int ordered = 0;
+    for (std::size_t u = 0; u < kUnits; ++u) ordered += s_.unit[seat_][from][u] - left[u];
+    const std::string more = ordered == 0   ? ""
+                             : ordered == 1 ? "; 1 has an order"
+                                            : "; " + std::to_string(ordered) + " have orders";
+    const int cell = cell_of(s_, hex);
+    say(out, "Order units at " + about(hex, left) + more, std::to_string(cell), at_cell(cell),
+        rule("CD-3.4"));
   }
 
   void fill(const Parts& parts, Choice& out) const {
@@ -107,7 +129,7 @@ class Describer {
   void fill_opening(const Parts& parts, Choice& out) const {
     switch (parts.kind) {
       case Kind::From:
-        return say_at(out, "Order units at", parts.i, rule("CD-3.4"));
+        return say_source(out, parts.i);
       case Kind::Buy:
         return say(out, "Buy units or structures", "BUY", button(), rule("CD-13.1"));
       case Kind::City:

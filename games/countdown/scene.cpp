@@ -105,7 +105,7 @@ class Painter {
     if (is_land(land)) out.owner = land.owner;
     if (land.capital != 0)
       out.marks.push_back(
-          {"government", 1, land.capital - 1, "capital of " + seat_word(land.capital - 1)});
+          {"capital", 1, land.capital - 1, "capital of " + seat_word(land.capital - 1)});
     add_structures(out, land);
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_pieces(out, seat, hex);
     out.text = text_of(hex);
@@ -139,7 +139,7 @@ class Painter {
                              count, int{seat},
                              stack_words(ground) + " of " + seat_word(seat) + extra(seat, hex)});
     if (planes > 0)
-      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Air), "air", planes, int{seat},
+      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Air), "plane", planes, int{seat},
                              unit_words(Unit::Plane, planes) + " of " + seat_word(seat) +
                                  (s_.hex[hex].owner == seat ? "" : " in the air")});
   }
@@ -147,7 +147,7 @@ class Painter {
   /// One kind of unit has its own look; a mixed stack is an army, or a fleet.
   [[nodiscard]] const char* look_of(const Stack& ground, HexId hex) const {
     static constexpr std::array<const char*, kUnits> kLooks{
-        "army", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
+        "infantry", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
     const char* look = nullptr;
     for (std::size_t u = 0; u < kUnits; ++u) {
       if (ground[u] == 0) continue;
@@ -202,7 +202,7 @@ class Painter {
     add_stat(panel, "money", "treasury", std::to_string(s_.treasury[seat]), rule("CD-12.7"));
     add_stat(panel, "value", "earnings now", std::to_string(earnings(game_, s_, seat)),
              rule("CD-12.1"));
-    add_stat(panel, "government", "capitals", std::to_string(capitals_of(s_, seat)),
+    add_stat(panel, "capital", "capitals", std::to_string(capitals_of(s_, seat)),
              rule("CD-16.1"));
     add_stat(panel, "tiles", "land", std::to_string(owned_by(s_, seat).count()), rule("CD-16.4"));
     add_stat(panel, "army", "units", std::to_string(count), rule("CD-13.9"));

@@ -102,6 +102,8 @@ TEST_CASE("CD-3.7 a person's walk: hex, units, destination, number") {
   CHECK(labels_of(game, s, 0) == std::vector<std::string>{"6", "1", "2", "3", "4", "5"});
   choose(kLayout.make(Kind::Count, 4));
   CHECK(game.scene(look(game, s, 0)).pad == std::vector<std::string>{"MOVE 4 inf 23 12"});
+  CHECK(game.choices(look(game, s, 0)).choices[0].label ==
+        "Order units at 23, your plain: 2 infantry, 1 tank; 4 have orders");
 }
 
 }  // namespace sandtable::countdown::test
