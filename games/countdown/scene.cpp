@@ -144,14 +144,19 @@ class Painter {
                                  (s_.hex[hex].owner == seat ? "" : " in the air")});
   }
 
-  /// One kind of unit has its own look; a mixed stack is an army, or a fleet.
+  /// One kind of unit has its own look. Mixed, it is a fleet, an army on foot, or one with
+  /// vehicles, which must not look like as many infantry.
   [[nodiscard]] const char* look_of(const Stack& ground, HexId hex) const {
     static constexpr std::array<const char*, kUnits> kLooks{
         "infantry", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
     const char* look = nullptr;
     for (std::size_t u = 0; u < kUnits; ++u) {
       if (ground[u] == 0) continue;
-      if (look != nullptr) return s_.hex[hex].terrain == Terrain::Water ? "fleet" : "army";
+      if (look != nullptr) {
+        if (!is_land(s_.hex[hex])) return "fleet";
+        const bool drives = ground[index_of(Unit::Tank)] + ground[index_of(Unit::Hov)] > 0;
+        return drives ? "mechanized" : "army";
+      }
       look = kLooks[u];
     }
     return look;
@@ -202,8 +207,7 @@ class Painter {
     add_stat(panel, "money", "treasury", std::to_string(s_.treasury[seat]), rule("CD-12.7"));
     add_stat(panel, "value", "earnings now", std::to_string(earnings(game_, s_, seat)),
              rule("CD-12.1"));
-    add_stat(panel, "capital", "capitals", std::to_string(capitals_of(s_, seat)),
-             rule("CD-16.1"));
+    add_stat(panel, "capital", "capitals", std::to_string(capitals_of(s_, seat)), rule("CD-16.1"));
     add_stat(panel, "tiles", "land", std::to_string(owned_by(s_, seat).count()), rule("CD-16.4"));
     add_stat(panel, "army", "units", std::to_string(count), rule("CD-13.9"));
     std::string waiting;

@@ -26,6 +26,9 @@ TEST_CASE("CD-12.7 a scene shows map, stacks, capitals, structures and treasurie
   CHECK(scene.panels[0].stats[0].value == "31");
   CHECK(cell(scene, 12).pieces[0].label == "3 infantry, 1 tank of Red");
   CHECK(cell(scene, 12).pieces[0].count == 4);
+  CHECK(cell(scene, 12).pieces[0].kind == "mechanized");
+  CHECK(cell(scene, 24).pieces[0].kind == "plane");
+  CHECK(cell(scene, 25).pieces[0].kind == "fleet");
   CHECK(cell(scene, 12).marks.size() == 2);
   CHECK(cell(scene, 12).owner == 0);
   CHECK(cell(scene, 24).pieces[0].label == "1 plane of Blue in the air");
