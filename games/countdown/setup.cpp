@@ -220,7 +220,8 @@ std::optional<Refusal> refuse_setup(const Countdown& game, const State& s, Seat 
   list_setup(game, s, seat, list);
   if (list.contains(kLayout.make(choice.kind, choice.i, choice.j))) return std::nullopt;
   const bool hexes = s.phase == Phase::PlaceHex;
-  if (choice.kind == Kind::HexType && hexes && asks_type(s, seat))
+  const auto type = static_cast<std::size_t>(choice.i);
+  if (choice.kind == Kind::HexType && hexes && s.hand[seat][type] == 0)
     return refuse(rule("CD-1.5"), "you have no {terrain} hex in hand", choice.i);
   if (choice.kind == Kind::Cell && hexes && !asks_type(s, seat)) {
     if (s.hexes == 0)
@@ -229,7 +230,7 @@ std::optional<Refusal> refuse_setup(const Countdown& game, const State& s, Seat 
       return refuse(rule("CD-1.7"), "a hex lies on {} already", choice.i);
     return refuse(rule("CD-1.7"), "{} is no empty cell beside a hex of the map", choice.i);
   }
-  if (choice.kind == Kind::UnitType && s.phase == Phase::PlaceUnit && asks_type(s, seat))
+  if (choice.kind == Kind::UnitType && s.phase == Phase::PlaceUnit && s.waiting[seat][type] == 0)
     return refuse(rule("CD-2.2"), "you have no {units} left to place", choice.i);
   const bool site = (choice.kind == Kind::UnitAt && s.phase == Phase::PlaceUnit) ||
                     (choice.kind == Kind::Capital && s.phase == Phase::PlaceCapital);

@@ -98,6 +98,25 @@ TEST_CASE("CD-1.5 hexes are placed in order, one after another, from open hands"
   CHECK(game.redact(s, 0).hand == s.hand);
 }
 
+TEST_CASE("CD-1.5 CD-2.2 what is not in hand is refused so, also when one type is left") {
+  const Countdown laying = game_with("{}");
+  State map = fresh(laying);
+  const Seat first = map.hex_order[0];
+  map.hand[first] = {0, 0, 5};
+  CHECK(laying.read(look(laying, map, first), "HEX city 35").problem ==
+        "you have no city hex in hand");
+  CHECK(play(laying, map, first, "HEX water 35") == "");
+
+  const Countdown placing = game_with(R"({"map_mode": "preset"})");
+  State units = fresh(placing);
+  const Seat seat = units.unit_order[0];
+  units.waiting[seat] = {3};
+  const std::string own = seat == 0 ? "12" : "17";
+  CHECK(placing.read(look(placing, units, seat), "UNIT tank " + own).problem ==
+        "you have no tanks left to place");
+  CHECK(play(placing, units, seat, "UNIT inf " + own) == "");
+}
+
 TEST_CASE("CD-1.6 the first hex goes on the start cell") {
   const Countdown game = game_with("{}");
   State s = fresh(game);
