@@ -209,11 +209,21 @@ class Describer {
                        std::to_string((i + 1) * cost_of_item(walk_.what)),
                    std::to_string(i + 1), a_number(i + 1), rule("CD-3.5"));
       case Kind::CityAt:
-        return say_at(out, "Pay " + std::to_string(kCityPayment) + " for a city on", i,
-                      rule("CD-14.2"));
+        return say_payment(out, i);
       default:
         return fill_destination(parts, out);
     }
+  }
+
+  /// Which of the payments it is: a project that is not paid in every round ends (CD-14.4).
+  void say_payment(Choice& out, int hex) const {
+    int paid = 0;
+    for (const Project& project : s_.project[seat_])
+      if (project.hex == hex) paid = project.payments;
+    say_at(out,
+           "Pay " + std::to_string(kCityPayment) + ", payment " + std::to_string(paid + 1) +
+               " of " + std::to_string(kCityPayments) + ", for a city on",
+           hex, paid == 0 ? rule("CD-14.2") : rule("CD-14.1"));
   }
 
   static std::string with_article(Unit unit) {

@@ -74,7 +74,7 @@ class Asker {
     switch (walk_.step) {
       case Stop::Rest:
         return "Whom do you order? Pick a hex with units, buy with your " + money() +
-               ", or seal; units without an order stay";
+               ", or seal; units without an order stay" + unpaid();
       case Stop::Group:
         return "Which units at " + cell(walk_.from) + " do you order?";
       case Stop::Dest:
@@ -92,6 +92,17 @@ class Asker {
       default:
         return ask_purchase();
     }
+  }
+
+  /// CD-14.4: what sealing now would end.
+  [[nodiscard]] std::string unpaid() const {
+    const auto count = std::ranges::count_if(s_.project[seat_], [](const Project& project) {
+      return project.payments > 0 && project.paid == 0;
+    });
+    if (count == 0) return "";
+    return count == 1
+               ? ", and a city that is not paid this round is lost"
+               : ", and " + std::to_string(count) + " cities that are not paid this round are lost";
   }
 
   [[nodiscard]] std::string ask_destination() const {

@@ -80,6 +80,20 @@ TEST_CASE("CD-3.5 a purchase is asked with its price and the treasury") {
   CHECK(prompt(game, s, 0) == "How many tanks do you buy? 7 each, and you have 20");
 }
 
+TEST_CASE("CD-14.4 a project that is not paid yet is spoken of until it is") {
+  const Countdown game = map_game();
+  State s = position(game, R"({"phase": "orders", "round": 5, "turn": 0,
+    "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"}}, "forces": ["Red 23 1 inf"],
+    "seats": {"Red": {"treasury": 30, "projects": [{"hex": 22, "payments": 2, "paid": false}]}}})");
+  CHECK(prompt(game, s, 0).ends_with("stay, and a city that is not paid this round is lost"));
+  choose(game, s, 0, Kind::City);
+  const ChoiceList list = game.choices(look(game, s, 0));
+  CHECK(list.choices[0].label == "Pay 10, payment 3 of 3, for a city on 22, your plain");
+  CHECK(list.choices[1].label == "Pay 10, payment 1 of 3, for a city on 11, your plain");
+  choose(game, s, 0, Kind::CityAt, hex_on(s, 22));
+  CHECK(prompt(game, s, 0).ends_with("units without an order stay"));
+}
+
 TEST_CASE("CD-13.6 what is placed is asked with the places it can have") {
   const Countdown game = map_game();
   const State s = position(game, R"({"phase": "placement", "round": 1, "turn": 0,
