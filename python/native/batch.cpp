@@ -10,7 +10,7 @@
 namespace sandtable::python {
 namespace {
 
-constexpr std::size_t kGrain = 64;  // games a thread takes at a time
+constexpr std::size_t kGrain = 16;  // games a thread takes at a time
 
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t game, std::uint64_t episode,
                     std::uint64_t salt) {
@@ -18,16 +18,19 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t game, std::uint64_t episod
   return hash_bytes(all.data(), sizeof all, salt);
 }
 
-/// Whether the action is in the list. Lists are of all lengths: the first stretch is compared
-/// without asking where it ends, as a loop that ends at random costs more than the comparisons.
-bool listed(const Actions& list, std::int32_t action) {
-  constexpr std::size_t kStretch = 32;
+/// Whether the action is among the first `count` of a list. Lists are of all lengths: the first
+/// stretch is compared without asking where it ends, as a loop that ends at random costs more than
+/// the comparisons, and all in numbers of 16 bits, of which the machine compares eight at once.
+bool listed(const Actions& list, std::int16_t count, std::int32_t action) {
+  constexpr std::int16_t kStretch = 32;
   const Action* const items = list.begin();
-  const std::size_t size = list.size();
-  bool found = false;
-  for (std::size_t k = 0; k < kStretch; ++k) found |= (items[k] == action) & (k < size);
-  for (std::size_t k = kStretch; k < size; ++k) found |= items[k] == action;
-  return found;
+  const auto wanted = static_cast<Action>(action);
+  std::int16_t found = 0;
+  for (std::int16_t k = 0; k < kStretch; ++k)
+    found = static_cast<std::int16_t>(found | ((items[k] == wanted) & (k < count)));
+  for (std::int16_t k = kStretch; k < count; ++k)
+    found = static_cast<std::int16_t>(found | (items[k] == wanted));
+  return found != 0 && wanted == action;
 }
 
 }  // namespace
@@ -179,13 +182,13 @@ void Batch::check(std::span<const std::int32_t> actions) {
     bool all = true;
     for (std::size_t i = first; i < last; ++i) {
       if (i + 4 < last) __builtin_prefetch(legal[i + 4].begin());
-      all &= listed(legal[i], actions[i]);
+      all &= listed(legal[i], legal_count[i], actions[i]);
     }
     if (!all) fine = false;
   });
   if (fine) return;
   for (std::size_t i = 0; i < options_.size; ++i)
-    if (!listed(legal[i], actions[i])) refuse(i, actions[i]);
+    if (!listed(legal[i], legal_count[i], actions[i])) refuse(i, actions[i]);
 }
 
 void Batch::refuse(std::size_t i, std::int32_t chosen) const {

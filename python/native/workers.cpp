@@ -43,8 +43,8 @@ void Workers::share(std::size_t count, std::size_t grain, Work work) {
   undone_.store(static_cast<std::uint32_t>(pieces), std::memory_order_relaxed);
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const std::size_t next = pieces * (i + 1) / parts_.size();
-    parts_[i].first = pieces * i / parts_.size();
-    parts_[i].left.store(static_cast<std::int64_t>(next - parts_[i].first),
+    parts_[i].end = next;
+    parts_[i].left.store(static_cast<std::int64_t>(next - pieces * i / parts_.size()),
                          std::memory_order_release);
   }
   if (!others_.empty() && pieces > 1) {
@@ -67,17 +67,22 @@ void Workers::wait_for_work(std::size_t me) {
   }
 }
 
-/// The own part first, then the others'.
+/// The own part first, then the others'. What was done is told once, at the end: the count lies in
+/// a place that every thread looks at.
 void Workers::run(std::size_t me) {
-  for (std::size_t i = 0; i < parts_.size(); ++i) run_part(parts_[(me + i) % parts_.size()]);
+  std::uint32_t done = 0;
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    done += run_part(parts_[(me + i) % parts_.size()]);
+  if (done > 0 && undone_.fetch_sub(done, std::memory_order_acq_rel) == done) undone_.notify_one();
 }
 
-void Workers::run_part(Part& part) {
+/// Gives the number of pieces done.
+std::uint32_t Workers::run_part(Part& part) {
+  std::uint32_t done = 0;
   for (auto left = part.left.fetch_sub(1, std::memory_order_acq_rel); left > 0;
-       left = part.left.fetch_sub(1, std::memory_order_acq_rel)) {
-    run_piece(part.first + static_cast<std::size_t>(left - 1));
-    if (undone_.fetch_sub(1, std::memory_order_acq_rel) == 1) undone_.notify_one();
-  }
+       left = part.left.fetch_sub(1, std::memory_order_acq_rel), ++done)
+    run_piece(part.end - static_cast<std::size_t>(left));
+  return done;
 }
 
 void Workers::run_piece(std::size_t piece) {

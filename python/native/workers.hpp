@@ -13,6 +13,8 @@
 
 namespace sandtable::python {
 
+inline constexpr int kMostThreads = 1024;
+
 /// The caller works too, so one thread needs no other. Each thread has a part of the work of its
 /// own, the same every time, whose data stay in its cache; done with it, it helps with the others'
 /// parts. Between pieces the threads wait busily for a moment, as the next one usually comes at
@@ -32,16 +34,17 @@ class Workers {
 
  private:
   using Work = FunctionRef<void(std::size_t, std::size_t)>;
-  /// The pieces from `first` on. Whoever takes one off `left` while it is above 0 has a piece to
-  /// do, and all that says what it is stays valid until `undone_` is 0. A thread that comes too
+  /// The last `left` pieces before `end`, the first of them next. Whoever takes one off `left`
+  /// while it is above 0 has a piece to do, and all that says what it is stays valid until
+  /// `undone_` is 0, which waits for whoever has done a piece to say so. A thread that comes too
   /// late finds nothing, and nobody waits for it.
   struct alignas(64) Part {
     std::atomic<std::int64_t> left = 0;
-    std::size_t first = 0;
+    std::size_t end = 0;
   };
   void wait_for_work(std::size_t me);
   void run(std::size_t me);
-  void run_part(Part& part);
+  std::uint32_t run_part(Part& part);
   void run_piece(std::size_t piece);
 
   std::vector<Part> parts_;  ///< A thread's each; the caller's is the first.
