@@ -8,6 +8,7 @@
 #include "native/batch.hpp"
 #include "native/bind.hpp"
 #include "native/faces.hpp"
+#include "native/plain.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -17,6 +18,8 @@ using nb::literals::operator""_a;
 using Chosen = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Chances = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Picked = nb::ndarray<std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+constexpr std::uint64_t kMostGames = std::uint64_t{1} << 24;
 
 /// A share of the buffer for Python to hold.
 template <class T>
@@ -54,21 +57,32 @@ nb::dict arrays(const Batch& batch) {
   return out;
 }
 
-void make(Batch* at, const std::shared_ptr<Game>& game, std::size_t size, std::uint64_t seed,
-          int threads, bool observe, bool mask, std::uint32_t max_steps) {
-  if (size == 0 || threads < 1) throw BadInput("a batch has at least one game and one thread");
-  new (at) Batch(game, {size, seed, threads, observe, mask, max_steps});
+void make_batch(Batch* at, const std::shared_ptr<Game>& game, nb::handle size, nb::handle seed,
+                nb::handle threads, bool observe, bool mask, nb::handle max_steps) {
+  BatchOptions options;
+  options.size = number_of(size, "n", 1, kMostGames);
+  options.seed = seed_of(seed);
+  options.threads = static_cast<int>(number_of(threads, "threads", 1, kMostThreads));
+  options.observe = observe, options.mask = mask;
+  options.max_steps = static_cast<std::uint32_t>(number_of(max_steps, "max_steps", 0, UINT32_MAX));
+  new (at) Batch(game, options);
 }
 
 }  // namespace
 
 void bind_batch(nb::module_& module) {
-  using unlocked = nb::call_guard<nb::gil_scoped_release>;
   nb::class_<Batch>(module, "BatchCore")
-      .def("__init__", &make, "game"_a, "size"_a, "seed"_a, "threads"_a, "observe"_a, "mask"_a,
-           "max_steps"_a)
+      .def("__init__", &make_batch, "game"_a, "size"_a, "seed"_a, "threads"_a, "observe"_a,
+           "mask"_a, "max_steps"_a)
       .def("arrays", &arrays)
-      .def("reset", &Batch::reset, "seed"_a, unlocked())
+      .def(
+          "reset",
+          [](Batch& batch, nb::handle seed) {
+            const std::uint64_t number = seed_of(seed);
+            const nb::gil_scoped_release free;
+            batch.reset(number);
+          },
+          "seed"_a)
       .def(
           "step",
           [](Batch& batch, const Chosen& actions) {
@@ -86,14 +100,25 @@ void bind_batch(nb::module_& module) {
             batch.pick(by, picked);
           },
           "numbers"_a, "actions"_a)
-      .def("step_randomly", &Batch::step_randomly, "times"_a, unlocked())
+      .def(
+          "step_randomly",
+          [](Batch& batch, nb::handle times) {
+            const std::uint64_t number = number_of(times, "times");
+            const nb::gil_scoped_release free;
+            batch.step_randomly(number);
+          },
+          "times"_a)
       .def_prop_ro("total_steps", &Batch::total_steps)
       .def_prop_ro("total_games", &Batch::total_games)
       .def(
           "state",
-          [](const Batch& batch, std::size_t i) {
-            if (i >= batch.options().size) throw nb::index_error("there is no such game");
-            return State(batch.game(), batch.position(i), batch.seeds[i]);
+          [](const Batch& batch, std::int64_t i) {
+            const auto size = static_cast<std::int64_t>(batch.options().size);
+            const std::string range = "; games are 0 to " + std::to_string(size - 1);
+            if (i < 0 || i >= size)
+              throw nb::index_error(("there is no game " + std::to_string(i) + range).c_str());
+            const auto game = static_cast<std::size_t>(i);
+            return State(batch.game(), batch.position(game), batch.seeds[game]);
           },
           "index"_a);
 }

@@ -12,6 +12,7 @@
 #include "agents/agent.hpp"
 #include "native/bind.hpp"
 #include "native/matches.hpp"
+#include "native/pickled.hpp"
 #include "native/plain.hpp"
 #include "native/state.hpp"
 
@@ -53,12 +54,16 @@ Json with_preset(const std::string& name, const std::optional<std::string>& pres
   if (!preset) return options;
   const GameEntry& entry = *value_or_throw(need_game(name));
   const Preset* found = entry.preset(*preset);
-  if (found == nullptr) throw BadInput(name + " has no preset \"" + *preset + "\"");
+  if (found == nullptr) {
+    std::string known;
+    for (const Preset& each : entry.info.presets) known += (known.empty() ? "" : ", ") + each.name;
+    throw BadInput(name + " has no preset \"" + *preset + "\"; there are " + known);
+  }
   return overlay(found->options.is_null() ? Json::object() : found->options, options);
 }
 
-std::shared_ptr<Game> make(const std::string& name, const nb::dict& options,
-                           const std::optional<std::string>& preset, Game::Files files) {
+std::shared_ptr<Game> make_game(const std::string& name, const nb::dict& options,
+                                const std::optional<std::string>& preset, Game::Files files) {
   return Game::make(name, with_preset(name, preset, json_of(options)), std::move(files));
 }
 
@@ -87,9 +92,10 @@ nb::dict row_of(const GameRow& row, int seats) {
   return out;
 }
 
-nb::list matches(const Game& game, const std::vector<std::string>& bots, std::uint64_t games,
-                 std::uint64_t seed, int threads, bool rotate, bool record) {
-  const MatchPlan plan{bots, games, seed, threads, rotate, record};
+nb::list matches(const Game& game, const std::vector<std::string>& bots, nb::handle games,
+                 nb::handle seed, nb::handle threads, bool rotate, bool record) {
+  const auto cores = static_cast<int>(number_of(threads, "threads", 1, kMostThreads));
+  const MatchPlan plan{bots, number_of(games, "games"), seed_of(seed), cores, rotate, record};
   std::vector<GameRow> rows;
   {
     const nb::gil_scoped_release unlocked;
@@ -101,20 +107,20 @@ nb::list matches(const Game& game, const std::vector<std::string>& bots, std::ui
 }
 
 std::shared_ptr<Game> unpickled(const nb::tuple& parts) {
-  return Game::make(nb::cast<std::string>(parts[0]),
-                    value_or_throw(Json::parse(nb::cast<std::string>(parts[1]), "options")),
-                    nb::cast<Game::Files>(parts[2]));
+  const auto options = part<std::string>(parts, 1, "options as text");
+  return Game::make(part<std::string>(parts, 0, "the name of a game"),
+                    value_or_throw(Json::parse(options, "pickled options")),
+                    part<Game::Files>(parts, 2, "data files by name"));
 }
 
-std::uint64_t seed_or_chance(std::optional<std::uint64_t> seed) {
-  if (seed) return *seed;
+std::uint64_t seed_or_chance(nb::handle seed) {
+  if (!seed.is_none()) return seed_of(seed);
   std::random_device source;
   const std::uint64_t high = source();
   return high << 32 | source();
 }
 
-State position_of(const std::shared_ptr<Game>& game, nb::handle position,
-                  std::optional<std::uint64_t> seed) {
+State position_of(const std::shared_ptr<Game>& game, nb::handle position, nb::handle seed) {
   const Json json = json_or_text(position, "position");
   return {game, value_or_throw(game->rules->from_position(json, "position")), seed_or_chance(seed)};
 }
@@ -138,18 +144,18 @@ void bind_game(nb::module_& module) {
   module.def("game_names", &game_names);
   module.def("info", &info_of, "name"_a);
   module.def("rules", &rules_of, "name"_a);
-  module.def("make", &make, "name"_a, "options"_a, "preset"_a.none(), "files"_a);
+  module.def("make", &make_game, "name"_a, "options"_a, "preset"_a.none(), "files"_a);
   module.def("replay", &replay_text, "text"_a, "files"_a);
   module.attr("SPECTATOR") = static_cast<int>(kSpectator);
   nb::class_<Game> type(module, "Game");
   bind_figures(type);
   type.def(
           "start",
-          [](const std::shared_ptr<Game>& game, std::optional<std::uint64_t> seed) {
+          [](const std::shared_ptr<Game>& game, nb::handle seed) {
             return State(game, seed_or_chance(seed));
           },
-          "seed"_a = nb::none())
-      .def("from_position", &position_of, "position"_a, "seed"_a = nb::none())
+          "seed"_a.none() = nb::none())
+      .def("from_position", &position_of, "position"_a, "seed"_a.none() = nb::none())
       .def("matches", &matches, "bots"_a, "games"_a, "seed"_a, "threads"_a, "rotate"_a, "record"_a)
       .def(
           "__eq__", [](const Game& a, const Game& b) { return a == b; }, nb::is_operator())

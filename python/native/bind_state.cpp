@@ -1,6 +1,7 @@
 // States: a position that can be played on, asked, copied, compared and put away.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -10,6 +11,7 @@
 #include "core/hash.hpp"
 #include "native/bind.hpp"
 #include "native/faces.hpp"
+#include "native/pickled.hpp"
 #include "native/plain.hpp"
 
 namespace sandtable::python {
@@ -28,12 +30,15 @@ std::string name_of(const State& state) {
   return "<" + state.rules().info().title + ": " + phase + ">";
 }
 
-nb::dict playout(State& state, std::uint64_t max_steps) {
+nb::dict playout(State& state, nb::handle max_steps) {
+  const std::uint64_t limit = number_of(max_steps, "max_steps");
+  State played = state;  // other threads may look at the state meanwhile
   PlayoutResult result;
   {
     const nb::gil_scoped_release unlocked;
-    result = state.playout(max_steps);
+    result = played.playout(limit);
   }
+  state = std::move(played);
   nb::dict out;
   out["steps"] = result.steps, out["over"] = result.over;
   return out;
@@ -50,20 +55,28 @@ nb::tuple parts_of(const State& state) {
                         past.dice.drawn);
 }
 
-State from_parts(const nb::tuple& parts) {
-  const auto game = nb::cast<std::shared_ptr<Game>>(parts[0]);
-  const Json json = value_or_throw(Json::parse(nb::cast<std::string>(parts[1]), "position"));
-  State::Past past;
-  past.seed = nb::cast<std::optional<std::uint64_t>>(parts[2]);
-  for (const nb::handle move : nb::borrow<nb::list>(parts[3])) {
-    const int both = nb::cast<int>(move);
-    past.moves.emplace_back(static_cast<Seat>(both / kMaxActions),
-                            static_cast<Action>(both % kMaxActions));
+std::vector<std::pair<Seat, Action>> moves_of(const AnyGame& rules, const std::vector<int>& moves) {
+  std::vector<std::pair<Seat, Action>> out;
+  for (const int both : moves) {
+    if (both < 0 || both / kMaxActions >= rules.seats() || both % kMaxActions >= rules.actions())
+      throw BadInput("the pickle is damaged: " + std::to_string(both) + " is no choice of " +
+                     rules.info().name);
+    out.emplace_back(static_cast<Seat>(both / kMaxActions),
+                     static_cast<Action>(both % kMaxActions));
   }
-  const auto words = nb::borrow<nb::tuple>(parts[4]);
-  for (std::size_t i = 0; i < 4; ++i) past.dice.words[i] = nb::cast<std::uint64_t>(words[i]);
-  past.dice.drawn = nb::cast<std::uint64_t>(parts[5]);
-  return {game, value_or_throw(game->rules->from_position(json, "position")), past};
+  return out;
+}
+
+State from_parts(const nb::tuple& parts) {
+  const std::shared_ptr<Game> game = game_part(parts);
+  State::Past past;
+  past.seed = part<std::optional<std::uint64_t>>(parts, 2, "a seed or None");
+  past.moves = moves_of(*game->rules, part<std::vector<int>>(parts, 3, "a list of choices"));
+  past.dice.words = part<std::array<std::uint64_t, 4>>(parts, 4, "four words of dice");
+  if (past.dice.words == std::array<std::uint64_t, 4>{})  // would give the same die for ever
+    throw BadInput("the pickle is damaged: dice are never four times 0");
+  past.dice.drawn = part<std::uint64_t>(parts, 5, "how often dice were drawn");
+  return {game, position_part(*game, parts, 1), past};
 }
 
 void bind_rules(StateType& type) {
@@ -122,7 +135,9 @@ void bind_faces(StateType& type) {
           seat(), "out"_a = nb::none())
       .def(
           "refusal",
-          [](const State& s, int action, SeatArgument n) { return refusal(s.looking(n), action); },
+          [](const State& s, std::int64_t action, SeatArgument n) {
+            return refusal(s.looking(n), action);
+          },
           "action"_a, seat())
       .def(
           "scene", [](const State& s, SeatArgument n) { return scene(s.looking(n)); }, seat())
@@ -151,8 +166,8 @@ void bind_players(StateType& type) {
   const auto seat = [] { return nb::arg("seat") = nb::none(); };
   type.def(
           "plan",
-          [](const State& s, const std::string& bot, SeatArgument n, std::uint64_t seed) {
-            return plan(s.looking(n), bot, seed);
+          [](const State& s, const std::string& bot, SeatArgument n, nb::handle seed) {
+            return plan(s.looking(n), bot, seed_of(seed));
           },
           "bot"_a, seat(), "seed"_a = 0)
       .def(
@@ -177,9 +192,9 @@ void bind_players(StateType& type) {
           seat())
       .def(
           "resample",
-          [](const State& s, SeatArgument n, std::uint64_t seed, const std::string& bot,
-             int uniform) {
-            return State(s.game(), resample(s.looking(n), seed, bot, uniform), seed);
+          [](const State& s, SeatArgument n, nb::handle seed, const std::string& bot, int uniform) {
+            const std::uint64_t chance = seed_of(seed);
+            return State(s.game(), resample(s.looking(n), chance, bot, uniform), chance);
           },
           seat(), nb::kw_only(), "seed"_a = 0, "bot"_a = "", "uniform"_a = 0);
 }
@@ -188,7 +203,8 @@ void bind_value(StateType& type) {
   type.def("position", [](const State& s) { return plain(s.rules().position(s.position())); })
       .def("position_hash", [](const State& s) { return s.rules().position_hash(s.position()); })
       .def("record", [](const State& s) { return s.record().text(); })
-      .def("reseed", &State::reseed, "seed"_a)
+      .def(
+          "reseed", [](State& s, nb::handle seed) { s.reseed(seed_of(seed)); }, "seed"_a)
       .def("clone", [](const State& s) { return State(s); })
       .def("__copy__", [](const State& s) { return State(s); })
       .def(
@@ -209,7 +225,12 @@ void bind_value(StateType& type) {
 
 void bind_state(nb::module_& module) {
   StateType type(module, "State");
-  type.def(nb::init<std::shared_ptr<Game>, std::uint64_t>(), "game"_a, "seed"_a);
+  type.def(
+      "__init__",
+      [](State* at, const std::shared_ptr<Game>& game, nb::handle seed) {
+        new (at) State(game, seed_of(seed));
+      },
+      "game"_a, "seed"_a);
   bind_rules(type);
   bind_faces(type);
   bind_players(type);

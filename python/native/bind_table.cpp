@@ -7,6 +7,7 @@
 
 #include "native/bind.hpp"
 #include "native/faces.hpp"
+#include "native/plain.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -36,7 +37,8 @@ class Table {
 
   void play(nb::handle line, int seat, const std::string& says) {
     if (seat < 0 || seat >= game_->rules->seats())
-      throw BadInput("there is no seat " + std::to_string(seat));
+      throw BadInput("there is no seat " + std::to_string(seat) + "; seats are 0 to " +
+                     std::to_string(game_->rules->seats() - 1));
     const auto who = static_cast<Seat>(seat);
     const Looking at{*game_->rules, recorder_.state(), who};
     const Line choices = line_from(at, line);
@@ -101,8 +103,13 @@ class Table {
 
 void bind_table(nb::module_& module) {
   nb::class_<Table>(module, "TableCore")
-      .def(nb::init<std::shared_ptr<Game>, std::uint64_t, std::vector<std::string>>(), "game"_a,
-           "seed"_a, "names"_a)
+      .def(
+          "__init__",
+          [](Table* at, const std::shared_ptr<Game>& game, nb::handle seed,
+             std::vector<std::string> names) {
+            new (at) Table(game, seed_of(seed), std::move(names));
+          },
+          "game"_a, "seed"_a, "names"_a)
       .def("play", &Table::play, "line"_a, "seat"_a, "says"_a)
       .def("state", &Table::state)
       .def("record", &Table::record)

@@ -6,11 +6,11 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstring>
-
 #include "core/hash.hpp"
 #include "native/bind.hpp"
 #include "native/faces.hpp"
+#include "native/pickled.hpp"
+#include "native/plain.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -19,22 +19,22 @@ namespace nb = nanobind;
 using nb::literals::operator""_a;
 using ViewType = nb::class_<View>;
 
-/// What a view is made of: what pickle stores, for an agent in another process.
+/// What pickle stores, for an agent in another process: a position that looks the same to the seat,
+/// made from the view alone. So nothing hidden travels along, and what comes back is checked like
+/// any position.
 nb::tuple parts_of_view(const View& view) {
-  return nb::make_tuple(view.game, view.game->entry->info.rules_version,
-                        nb::bytes(view.position.data(), view.position.size()), int{view.seat});
+  const AnyGame& rules = *view.game->rules;
+  Dice dice(0);
+  const AnyState alike = rules.resample(view.position, view.seat, Prior{}, dice);
+  return nb::make_tuple(view.game, rules.position(alike).text(), int{view.seat});
 }
 
 View view_from_parts(const nb::tuple& parts) {
   View view;
-  view.game = nb::cast<std::shared_ptr<Game>>(parts[0]);
+  view.game = game_part(parts);
   const AnyGame& rules = *view.game->rules;
-  const auto bytes = nb::borrow<nb::bytes>(parts[2]);
-  if (nb::cast<int>(parts[1]) != rules.info().rules_version || bytes.size() != rules.state_size())
-    throw BadInput("the view is one of other rules of " + rules.info().name);
-  view.position = AnyState(bytes.size());
-  std::memcpy(view.position.data(), bytes.data(), bytes.size());
-  view.seat = seat_of(rules, nb::cast<int>(parts[3]));
+  view.seat = seat_of(rules, part<int>(parts, 2, "a seat"));
+  view.position = rules.redact(position_part(*view.game, parts, 1), view.seat);
   return view;
 }
 
@@ -70,7 +70,8 @@ void bind_faces(ViewType& type) {
           },
           "out"_a = nb::none())
       .def(
-          "refusal", [](const View& v, int action) { return refusal(v.looking(), action); },
+          "refusal",
+          [](const View& v, std::int64_t action) { return refusal(v.looking(), action); },
           "action"_a)
       .def("scene", [](const View& v) { return scene(v.looking()); })
       .def("choices", [](const View& v) { return choices(v.looking()); })
@@ -87,8 +88,8 @@ void bind_faces(ViewType& type) {
           "actions"_a)
       .def(
           "plan",
-          [](const View& v, const std::string& bot, std::uint64_t seed) {
-            return plan(v.looking(), bot, seed);
+          [](const View& v, const std::string& bot, nb::handle seed) {
+            return plan(v.looking(), bot, seed_of(seed));
           },
           "bot"_a, "seed"_a = 0)
       .def("fallback", [](const View& v) { return fallback(v.looking()); })
@@ -104,8 +105,9 @@ void bind_view(nb::module_& module) {
   bind_rules(type);
   type.def(
           "resample",
-          [](const View& v, std::uint64_t seed, const std::string& bot, int uniform) {
-            return State(v.game, resample(v.looking(), seed, bot, uniform), seed);
+          [](const View& v, nb::handle seed, const std::string& bot, int uniform) {
+            const std::uint64_t chance = seed_of(seed);
+            return State(v.game, resample(v.looking(), chance, bot, uniform), chance);
           },
           nb::kw_only(), "seed"_a = 0, "bot"_a = "", "uniform"_a = 0)
       .def(

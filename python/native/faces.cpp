@@ -72,7 +72,7 @@ nb::object observe(const Looking& at, const std::optional<Numbers>& out) {
   return array;
 }
 
-nb::object refusal(const Looking& at, int action) {
+nb::object refusal(const Looking& at, std::int64_t action) {
   must_sit(at);
   const auto no = at.rules.refusal(at.position, at.seat, action_of(at.rules, action));
   if (!no) return nb::none();
@@ -112,8 +112,9 @@ std::vector<int> plan(const Looking& at, const std::string& bot, std::uint64_t s
   if (!at.rules.may_act(at.position).has(at.seat))
     throw BadInput("seat " + std::to_string(at.seat) + " has no choice to make");
   Dice dice(seed);
+  const AnyState position = at.position;  // other threads may play on while the bot thinks
   const nb::gil_scoped_release unlocked;
-  return numbers_of(value_or_throw(next_line(at.rules, agent, at.position, at.seat, dice)));
+  return numbers_of(value_or_throw(next_line(at.rules, agent, position, at.seat, dice)));
 }
 
 std::vector<int> fallback(const Looking& at) {
@@ -138,6 +139,8 @@ std::string text(const Looking& at, int width) {
 
 AnyState resample(const Looking& at, std::uint64_t seed, const std::string& bot, int uniform) {
   Prior prior;
+  if (uniform < 0 || uniform > 100)
+    throw BadInput("uniform is " + std::to_string(uniform) + "; it is a percentage, 0 to 100");
   if (!bot.empty()) {
     prior.bot = value_or_throw(agent_called(at.rules.info(), bot)).bot;
     prior.uniform_percent = uniform;
@@ -182,9 +185,10 @@ Line line_of(const AnyGame& rules, const std::vector<int>& actions) {
 }
 
 Line line_from(const Looking& at, nb::handle line) {
-  if (nb::isinstance<nb::str>(line))
-    return line_of(at.rules, read(at, nb::borrow<nb::str>(line).c_str()));
-  return line_of(at.rules, nb::cast<std::vector<int>>(line));
+  if (nb::isinstance<nb::str>(line)) return line_of(at.rules, read(at, text_of(line)));
+  std::vector<int> actions;
+  if (nb::try_cast(line, actions)) return line_of(at.rules, actions);
+  throw nb::type_error("a line is a text in notation, or a list of actions");
 }
 
 }  // namespace sandtable::python

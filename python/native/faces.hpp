@@ -25,7 +25,7 @@ using Mask = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu
 /// A new array, or the one given, filled.
 [[nodiscard]] nb::object legal_mask(const Looking& at, const std::optional<Mask>& out);
 [[nodiscard]] nb::object observe(const Looking& at, const std::optional<Numbers>& out);
-[[nodiscard]] nb::object refusal(const Looking& at, int action);
+[[nodiscard]] nb::object refusal(const Looking& at, std::int64_t action);
 [[nodiscard]] nb::object scene(const Looking& at);
 [[nodiscard]] nb::object choices(const Looking& at);
 [[nodiscard]] std::string half_line(const Looking& at);

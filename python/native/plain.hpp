@@ -4,6 +4,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <cstdint>
 #include <string>
 #include <type_traits>
 
@@ -12,6 +13,13 @@
 namespace sandtable::python {
 
 namespace nb = nanobind;
+
+/// A whole number within bounds; for any other, an error with its name, value and bounds.
+[[nodiscard]] std::uint64_t number_of(nb::handle value, const char* name, std::uint64_t low = 0,
+                                      std::uint64_t high = UINT64_MAX);
+[[nodiscard]] inline std::uint64_t seed_of(nb::handle seed) { return number_of(seed, "seed"); }
+/// A text, if it is one of Unicode: Python's may hold halves of characters.
+[[nodiscard]] std::string text_of(nb::handle text);
 
 [[nodiscard]] nb::object plain(const Json& value);
 /// A dict, list, text …; other things are a TypeError.

@@ -44,7 +44,9 @@ class LineWriter {
     line.push(action);
     AnyState trial = out_.state();
     Dice scratch(0);
-    for (const Action each : line) rules_.step(trial, seat, each, scratch, nullptr);
+    for (const Action each : line)
+      if (rules_.apply(trial, seat, each, scratch, nullptr))
+        throw BadInput("the record cannot be written: its choices are not those of this game");
     if (!line_ended(rules_, trial, seat)) return;
     if (const auto no = out_.play(seat, line))
       throw BadInput("the record cannot be written: " + rules_.spell(out_.state(), seat, *no));
@@ -105,7 +107,7 @@ Looking State::looking(SeatArgument seat) const {
   return {rules(), position_, lowest == kNobody ? kSpectator : lowest};
 }
 
-void State::apply(int action, SeatArgument seat) {
+void State::apply(std::int64_t action, SeatArgument seat) {
   const Seat who = actor(seat);
   const Action what = action_of(rules(), action);
   if (const auto no = rules().refusal(position_, who, what))
@@ -154,7 +156,7 @@ PlayoutResult State::playout(std::uint64_t max_steps) {
   return result;
 }
 
-std::optional<std::pair<int, int>> State::try_apply(int action, Seat seat,
+std::optional<std::pair<int, int>> State::try_apply(std::int64_t action, Seat seat,
                                                     std::vector<std::int32_t> draws) {
   const Action what = action_of(rules(), action);
   if (const auto no = rules().refusal(position_, seat, what))
@@ -186,7 +188,7 @@ Seat seat_of(const AnyGame& rules, int seat) {
                  " is the spectator");
 }
 
-Action action_of(const AnyGame& rules, int action) {
+Action action_of(const AnyGame& rules, std::int64_t action) {
   return action < 0 || action >= rules.actions() ? kNoAction : static_cast<Action>(action);
 }
 

@@ -65,7 +65,7 @@ class State {
   /// The same for those who only look: over, the spectator looks.
   [[nodiscard]] Looking looking(SeatArgument seat) const;
 
-  void apply(int action, SeatArgument seat);
+  void apply(std::int64_t action, SeatArgument seat);
   /// A whole line or nothing.
   void play(const Line& line, Seat seat);
   void clear(Seat seat);
@@ -78,7 +78,7 @@ class State {
 
   /// With chance spelt out: carries the choice out if these draws are all it asks for. Otherwise
   /// nothing happens, and the range of the next draw comes back.
-  [[nodiscard]] std::optional<std::pair<int, int>> try_apply(int action, Seat seat,
+  [[nodiscard]] std::optional<std::pair<int, int>> try_apply(std::int64_t action, Seat seat,
                                                              std::vector<std::int32_t> draws);
   /// The same for the set-up.
   [[nodiscard]] std::optional<std::pair<int, int>> try_start(std::vector<std::int32_t> draws);
@@ -112,7 +112,7 @@ struct View {
 /// A seat of the game, or the spectator; BadInput for any other number.
 [[nodiscard]] Seat seat_of(const AnyGame& rules, int seat);
 /// The action as the engine knows it; numbers beyond its range become one that no game has.
-[[nodiscard]] Action action_of(const AnyGame& rules, int action);
+[[nodiscard]] Action action_of(const AnyGame& rules, std::int64_t action);
 /// The exception for a refusal, with its sentence.
 [[nodiscard]] Forbidden forbidden(const Looking& at, const Refusal& refusal);
 

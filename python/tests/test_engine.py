@@ -235,10 +235,10 @@ def test_bots_play_by_name(game: sandtable.Game) -> None:
         sandtable.run(game, ["random"] * 9, 1)
 
 
-def test_every_named_player_can_be_asked_for_a_line() -> None:
-    state = sandtable.make("fiefdoms", preset="quick").start(seed=1)
+def test_every_named_player_can_be_asked_for_a_line(game: sandtable.Game) -> None:
+    state = game.start(seed=1)
 
-    for bot in state.game.bots:
+    for bot in (*game.bots, "search:3"):
         assert state.clone().play(state.plan(bot)) is None
 
 

@@ -73,5 +73,6 @@ def test_seats_and_bots_are_checked() -> None:
         OneSeat("fiefdoms", seat=2)
     with pytest.raises(sandtable.SandtableError, match="bot"):
         OneSeat("fiefdoms", bots="nobody")
-    with pytest.raises(sandtable.SandtableError, match="bot"):
+    with pytest.raises(sandtable.SandtableError, match="1 bots for 2 seats"):
         OneSeat("fiefdoms", bots=["random"])
+    assert OneSeat("fiefdoms", bots="search:4").reset(seed=1)

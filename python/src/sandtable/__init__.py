@@ -134,7 +134,7 @@ def rule(number: str) -> str:
 
 def run(
     game: Game | str,
-    bots: Sequence[str],
+    bots: str | Sequence[str],
     games: int,
     *,
     seed: int = 1,
@@ -148,4 +148,6 @@ def run(
     (i + n) in game n. The rows are the same whatever the number of threads.
     """
     chosen = make(game) if isinstance(game, str) else game
-    return chosen.matches(list(bots), games, seed, threads or os.cpu_count() or 1, rotate, record)
+    names = [bots] if isinstance(bots, str) else list(bots)
+    cores = (os.cpu_count() or 1) if threads is None else threads
+    return chosen.matches(names, games, seed, cores, rotate, record)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable import _core
+from sandtable.errors import IllegalAction, SandtableError
 
 if TYPE_CHECKING:
     from sandtable._core import Game, State
@@ -55,11 +56,13 @@ class Batch:
     ) -> None:
         self.game: Game = _core.make(game, {}, None, {}) if isinstance(game, str) else game
         self.n = n
-        cores = threads or os.cpu_count() or 1
+        cores = (os.cpu_count() or 1) if threads is None else threads
         self._core = _core.BatchCore(self.game, n, seed, cores, observe, mask, max_steps or 0)
         arrays = self._core.arrays()
         self._observation: NDArray[np.int16] | None = arrays.pop("observation")
         self._mask: NDArray[np.int8] | None = arrays.pop("mask")
+        if self._mask is not None:  # only what changes is written, so nobody else may
+            self._mask.flags.writeable = False
         for name, array in arrays.items():
             array.flags.writeable = False
             setattr(self, name, array)
@@ -80,7 +83,22 @@ class Batch:
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """One choice in each game. If one is illegal nothing happens; IllegalAction names it."""
-        self._core.step(np.ascontiguousarray(actions, dtype=np.int32))
+        self._core.step(self._as_int32(actions))
+
+    def _as_int32(self, actions: NDArray[np.integer]) -> NDArray[np.int32]:
+        """The actions as the engine takes them; no number becomes another one on the way."""
+        given = np.asarray(actions)
+        if given.shape != (self.n,):
+            raise SandtableError(f"there are {self.n} games, and actions of shape {given.shape}")
+        if given.dtype == np.int32:
+            return np.ascontiguousarray(given)
+        if given.dtype.kind not in "iu":
+            raise SandtableError(f"actions are whole numbers, not {given.dtype}")
+        limits = np.iinfo(np.int32)
+        wide = np.flatnonzero((given < limits.min) | (given > limits.max))
+        if len(wide):
+            raise IllegalAction("", f"game {wide[0]}: there is no action {given[wide[0]]}")
+        return np.ascontiguousarray(given, np.int32)
 
     def step_randomly(self, times: int = 1) -> None:
         """So many uniformly random choices in each game, chosen natively."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class SandtableError(ValueError):
     """Input that makes no sense here: an unknown game, a bad option, a broken position."""
+
+
+def check_setting(name: str, value: object, known: Iterable[object]) -> None:
+    """Raises SandtableError for a setting that is none of those there are."""
+    choices = list(known)
+    if value not in choices:
+        words = ", ".join(repr(choice) for choice in choices)
+        raise SandtableError(f"{name} is {value!r}; it must be one of {words}")
 
 
 class IllegalAction(SandtableError):

@@ -7,19 +7,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, SupportsFloat
+from typing import Any, Literal, SupportsFloat, get_args
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from sandtable import Game, SandtableError, State, games, info, make
-from sandtable.errors import IllegalAction
+from sandtable.errors import IllegalAction, check_setting
+
+Illegal = Literal["lose", "raise"]
+"""What becomes of an illegal action: the game is lost; an exception."""
 
 
 class OneSeat(gymnasium.Env[NDArray[np.int16], np.int64]):
     """One seat, small choice by small choice; the others are played by bots, line by line.
 
+    `bots` is one name for all other seats, or a name for each seat (its own is not used).
     The mask of legal actions is in info["action_mask"], and what `action_masks()` gives. An illegal
     action loses the game (illegal="lose": reward -1, info["refusal"] says why) or raises.
     """
@@ -32,7 +36,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int16], np.int64]):
         *,
         seat: int = 0,
         bots: str | Sequence[str] = "random",
-        illegal: Literal["lose", "raise"] = "lose",
+        illegal: Illegal = "lose",
         max_steps: int | None = None,
         preset: str | None = None,
         render_mode: str | None = None,
@@ -40,12 +44,14 @@ class OneSeat(gymnasium.Env[NDArray[np.int16], np.int64]):
     ) -> None:
         self.game = make(game, preset=preset, **options) if isinstance(game, str) else game
         if not 0 <= seat < self.game.seats:
-            raise SandtableError(f"there is no seat {seat}")
+            raise SandtableError(f"there is no seat {seat}; seats are 0 to {self.game.seats - 1}")
+        check_setting("illegal", illegal, get_args(Illegal))
+        check_setting("render_mode", render_mode, (None, *self.metadata["render_modes"]))
         self.seat, self.illegal, self.max_steps = seat, illegal, max_steps
         self.bots = [bots] * self.game.seats if isinstance(bots, str) else list(bots)
-        unknown = set(self.bots) - set(self.game.bots)
-        if len(self.bots) != self.game.seats or unknown:
-            raise SandtableError(f"a bot for each seat, of {', '.join(self.game.bots)}")
+        if len(self.bots) != self.game.seats:
+            raise SandtableError(f"{len(self.bots)} bots for {self.game.seats} seats; one for each")
+        self.game.matches(self.bots, 0, 0, 1, False, False)  # no game: the names are checked
         self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(
             -32768, 32767, (self.game.observation_size,), np.int16

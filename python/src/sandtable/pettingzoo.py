@@ -10,7 +10,7 @@ The version in a name is that of the game's rules.
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import gymnasium
 import numpy as np
@@ -19,7 +19,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec, wrappers
 
 from sandtable import SPECTATOR, Game, Refusal, State, games, info, make
-from sandtable.errors import IllegalAction
+from sandtable.errors import IllegalAction, SandtableError, check_setting
 
 Illegal = Literal["skip", "lose", "raise"]
 """What becomes of an illegal action: nothing happens, and the agent's info says why; the game ends
@@ -31,6 +31,8 @@ class _Spaces:
     """What both kinds of environment share: spaces, observations, one choice at a time."""
 
     def __init__(self, game: Game, illegal: Illegal, render_mode: str | None) -> None:
+        check_setting("illegal", illegal, get_args(Illegal))
+        check_setting("render_mode", render_mode, (None, "ansi", "human"))
         self.game = game
         self.illegal = illegal
         self.render_mode = render_mode
@@ -170,6 +172,8 @@ class TogetherEnv(_Spaces, ParallelEnv[str, Observation, int]):  # type: ignore[
         render_mode: str | None = None,
     ) -> None:
         _Spaces.__init__(self, game, illegal, render_mode)
+        if max_cycles is not None and max_cycles < 1:
+            raise SandtableError(f"max_cycles is {max_cycles}; it must be at least 1, or None")
         self.max_cycles = max_cycles
         self._cycles = 0
 
