@@ -29,6 +29,10 @@ add_library(sandtable::build ALIAS sandtable_build)
 target_include_directories(sandtable_build INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 target_compile_features(sandtable_build INTERFACE cxx_std_20)
 target_compile_definitions(sandtable_build INTERFACE $<$<CONFIG:Release>:SANDTABLE_NO_ASSERTS>)
+# Programs and the Python module, a shared library, are linked from the same objects: what one build has
+# compiled the compiler cache has for the other.
+target_compile_options(sandtable_build INTERFACE
+  $<$<CONFIG:Release>:-fPIC;-fvisibility=hidden;-fvisibility-inlines-hidden>)
 if(SANDTABLE_SANITIZE)
   # vptr asks for type information that SOCI, which the store stands on, does not give away.
   target_compile_options(sandtable_build INTERFACE -fsanitize=${SANDTABLE_SANITIZE}
