@@ -15,6 +15,7 @@ import statistics
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -191,7 +192,7 @@ def batches(name: str, threads: int, seconds: float) -> Iterator[str]:
     found: dict[str, list[Spent]] = {row: [] for row in rows}
     for _ in range(REPEATS):
         for row, measure in rows.items():
-            found[row].append(spent(lambda measure=measure: measure(seconds / REPEATS)))
+            found[row].append(spent(partial(measure, seconds / REPEATS)))
     native = found["random games, native"]
     yield (
         f"| {BATCH:,} games of {game.title}, threads: {threads} | choices a second "

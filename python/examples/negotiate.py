@@ -50,7 +50,12 @@ def main() -> None:
     chosen = parser.parse_args()
     game = sandtable.make("proxy_war", players=4)
     table = sandtable.Table(game, seed=chosen.seed, names=["stub", "stub", "trader", "script"])
-    agents = {0: Stub(table, 0, 1), 1: Stub(table, 1, 2), 2: "trader", 3: "script"}
+    agents: dict[int, sandtable.Agent | str] = {
+        0: Stub(table, 0, 1),
+        1: Stub(table, 1, 2),
+        2: "trader",
+        3: "script",
+    }
     sandtable.play_table(table, agents, max_lines=chosen.lines)
     for message in table.messages(0):
         to = "" if message.to is None else f" to {table.seat_name(message.to)}"

@@ -69,7 +69,8 @@ def scaled(observation: NDArray[np.int16]) -> Array:
 
 def pick(odds: Array, rng: np.random.Generator) -> NDArray[np.int64]:
     """An action for each row, by its probabilities."""
-    return (odds.cumsum(axis=1) > rng.random((len(odds), 1))).argmax(axis=1)
+    picked: NDArray[np.int64] = (odds.cumsum(axis=1) > rng.random((len(odds), 1))).argmax(axis=1)
+    return picked
 
 
 class Player:
