@@ -58,7 +58,9 @@ Result<MatchResult> play_on(Board& board, const AnyGame& game, std::span<const A
                      game.info().name + " is not over; the limit is " +
                          std::to_string(options.max_lines) + " lines");
     Dice dice = agent_dice(options.seed, seat, played[seat]++);
+    if (options.thinks) options.thinks(seat, true);
     const Result<Line> line = next_line(game, agents[seat], board.state(), seat, dice);
+    if (options.thinks) options.thinks(seat, false);
     if (!line) return at_line(options, result.lines + 1, line.error().text);
     if (const auto no = board.play(seat, *line))
       return at_line(options, result.lines + 1, game.spell(board.state(), seat, *no));

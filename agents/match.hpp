@@ -3,6 +3,7 @@
 // not, on one thread or many.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +28,9 @@ struct MatchOptions {
   std::uint64_t max_lines = 100'000;  ///< A game that is not over by then is an error.
   std::string data{};                 ///< Digest of replaced data files, for the record.
   bool count_events = false;          ///< How often each kind of event happened.
+  /// Told before and after a seat has thought about a line. There is no clock here: who wants to
+  /// know how long it took brings one.
+  std::function<void(Seat seat, bool begins)> thinks{};
 };
 
 struct MatchResult {

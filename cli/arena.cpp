@@ -39,7 +39,6 @@ struct Meeting {
   double won = 0;  ///< Victories of the one seat; a shared one counts its part.
   std::uint64_t contests = 0;
   double fair = 0;  ///< What it would win if both were equally strong.
-  double seconds = 0;
   [[nodiscard]] double share() const {
     return contests == 0 ? 0 : won / static_cast<double>(contests);
   }
@@ -50,6 +49,7 @@ struct Arena {
   std::vector<Meeting> meetings;
   std::vector<Contest> contests;
   std::vector<Rating> ratings;
+  std::vector<Pace> paces;  ///< By player, over all meetings.
 };
 
 Result<std::vector<Agent>> players_called(const GameInfo& info,
@@ -103,9 +103,18 @@ Result<bool> play_meeting(const RunPlan& base, Arena& arena, Meeting& meeting,
     add_contests(row.outcome, player, contests);
   }
   count(meeting, contests);
-  meeting.seconds = result->seconds;
+  for (std::size_t i = 0; i < seats; ++i)
+    arena.paces[i == 0 ? meeting.one : meeting.others].add(result->paces[i]);
   arena.contests.insert(arena.contests.end(), contests.begin(), contests.end());
   return true;
+}
+
+std::int64_t count_of(const Pace& pace) { return static_cast<std::int64_t>(pace.decisions); }
+
+/// "12 ms" or "1.4 s".
+std::string duration_words(double seconds) {
+  return seconds < 0.9995 ? fmt::format("{:.{}f} ms", 1000 * seconds, seconds < 0.01 ? 1 : 0)
+                          : fmt::format("{:.1f} s", seconds);
 }
 
 Json arena_json(const RunPlan& plan, const Arena& arena) {
@@ -118,7 +127,10 @@ Json arena_json(const RunPlan& plan, const Arena& arena) {
     players.push(Json::object({{"name", Json(arena.players[i].name)},
                                {"elo", Json(arena.ratings[i].elo)},
                                {"low", Json(arena.ratings[i].low)},
-                               {"high", Json(arena.ratings[i].high)}}));
+                               {"high", Json(arena.ratings[i].high)},
+                               {"decisions", Json(count_of(arena.paces[i]))},
+                               {"seconds_a_decision", Json(arena.paces[i].mean())},
+                               {"longest_decision", Json(arena.paces[i].longest)}}));
   out.set("players", std::move(players));
   Json meetings = Json::array();
   for (const Meeting& meeting : arena.meetings)
@@ -140,14 +152,17 @@ void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
   for (const Agent& player : arena.players) width = std::max(width, player.name.size());
   fmt::print(io.out, "{}: {} games a meeting, {} seats, seeds from {}, seats rotated\n\n",
              plan.game->info().name, plan.games, plan.game->seats(), plan.first_seed);
-  fmt::print(io.out, "{:<{}}  {:>6}  {:>16}\n", "player", width, "Elo", "95 % interval");
+  fmt::print(io.out, "{:<{}}  {:>6}  {:>16}  {:>10}  {:>8}\n", "player", width, "Elo",
+             "95 % interval", "a decision", "longest");
   std::vector<std::size_t> order(arena.players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, std::ranges::greater{},
                            [&](std::size_t i) { return arena.ratings[i].elo; });
   for (const std::size_t i : order)
-    fmt::print(io.out, "{:<{}}  {:>6.0f}  {:>6.0f} to {:>6.0f}\n", arena.players[i].name, width,
-               arena.ratings[i].elo, arena.ratings[i].low, arena.ratings[i].high);
+    fmt::print(io.out, "{:<{}}  {:>6.0f}  {:>6.0f} to {:>6.0f}  {:>10}  {:>8}\n",
+               arena.players[i].name, width, arena.ratings[i].elo, arena.ratings[i].low,
+               arena.ratings[i].high, duration_words(arena.paces[i].mean()),
+               duration_words(arena.paces[i].longest));
   fmt::print(io.out, "\n{:<{}}  {:<{}}  {:>7}  {:>17}  {:>7}  {:>8}\n", "one", width, "against",
              width, "wins", "95 % interval", "fair", "contests");
   for (const Meeting& meeting : arena.meetings) {
@@ -177,7 +192,7 @@ Result<RunPlan> arena_plan(const ArenaFlags& flags, const Chosen& chosen) {
                              flags.seed, flags.games, UINT64_MAX)};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   plan.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
-  plan.seating = Seating::Rotated;
+  plan.seating = Seating::Rotated, plan.timed = true;
   return plan;
 }
 
@@ -190,6 +205,7 @@ Result<Exit> hold_arena(const ArenaFlags& flags, Io& io) {
   Result<std::vector<Agent>> players = players_called(chosen->game->info(), flags.players);
   if (!players) return players.error();
   arena.players = *std::move(players);
+  arena.paces.resize(arena.players.size());
   arena.meetings = schedule(arena.players.size(), plan->game->seats(), flags.neighbours);
   Progress progress(io, "games");
   std::uint64_t before = 0;
@@ -239,6 +255,7 @@ void add_arena(CLI::App& app, Context& context) {
   command->footer(
       "With more than two seats a player sits alone against the other on all other seats.\n"
       "Seats change from game to game. Ratings: 400 points of Elo are odds of ten to one.\n"
+      "A decision is all that a seat plays until somebody else decides, by the time of one core.\n"
       "Examples:\n"
       "  sandtable arena fiefdoms --games 200\n"
       "  sandtable arena proxy_war --set players=4 --players script,search:50 --svg ratings.svg");

@@ -131,7 +131,7 @@ Status Laboratory::prepare() {
   Result<Study> study = study_for("main", setup_.options, setup_.bots);
   if (!study) return study.error();
   if (setup_.announce) setup_.announce("looking at the first games");
-  const Result<Probe> probe = find_probe(*study);
+  const Result<Probe> probe = find_probe(*study, setup_.crew.threads);
   if (!probe) return probe.error();
   base_ = *std::move(study);
   base_.probe = *probe;

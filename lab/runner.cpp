@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds kProgressEvery{100};
 class Run {
  public:
   Run(const RunPlan& plan, const RunListener& listener)
-      : plan_(plan), listener_(listener), rows_(plan.games) {}
+      : plan_(plan), listener_(listener), rows_(plan.games), paces_(plan.agents.size()) {}
 
   Result<RunResult> play() {
     const auto start = std::chrono::steady_clock::now();
@@ -34,7 +34,7 @@ class Run {
     if (thrown_) std::rethrow_exception(thrown_);
     if (failed_) return Error{*failed_};
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    return RunResult{std::move(rows_), took.count()};
+    return RunResult{std::move(rows_), took.count(), std::move(paces_)};
   }
 
  private:
@@ -60,16 +60,25 @@ class Run {
     std::vector<std::uint8_t> player = seating_of(plan_, n);
     std::vector<Agent> seated;
     for (const std::uint8_t i : player) seated.push_back(plan_.agents[i]);
-    Result<MatchResult> match = play_match(plan_.game, seated,
-                                           {.seed = plan_.first_seed + n,
-                                            .recording = plan_.recording,
-                                            .max_lines = plan_.max_lines,
-                                            .data = plan_.data,
-                                            .count_events = plan_.count_events});
+    MatchOptions options{.seed = plan_.first_seed + n,
+                         .recording = plan_.recording,
+                         .max_lines = plan_.max_lines,
+                         .data = plan_.data,
+                         .count_events = plan_.count_events};
+    Stopwatch watch(player.size());
+    if (plan_.timed) options.thinks = [&](Seat seat, bool begins) { watch.thinks(seat, begins); };
+    Result<MatchResult> match = play_match(plan_.game, seated, options);
     if (!match) return fail(n, match.error().text);
+    if (plan_.timed) add_paces(player, watch.paces());
     if (listener_.finished) listener_.finished(*match);
     rows_[n] = {match->seed,  std::move(player),       match->outcome,          match->lines,
                 match->steps, std::move(match->roles), std::move(match->events)};
+  }
+
+  void add_paces(const std::vector<std::uint8_t>& player, const std::vector<Pace>& by_seat) {
+    const std::scoped_lock lock(mutex_);
+    for (std::size_t seat = 0; seat < player.size(); ++seat)
+      paces_[player[seat]].add(by_seat[seat]);
   }
 
   void fail(std::uint64_t n, const std::string& text) {
@@ -99,6 +108,7 @@ class Run {
   std::mutex mutex_;  // guards what follows
   std::condition_variable idle_;
   int running_ = 0;
+  std::vector<Pace> paces_;
   std::exception_ptr thrown_;
   std::optional<std::string> failed_;
   std::uint64_t failed_at_ = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agents/match.hpp"
+#include "lab/pace.hpp"
 
 namespace sandtable {
 
@@ -29,6 +30,7 @@ struct RunPlan {
   std::uint64_t max_lines = 100'000;
   std::string data;  ///< Digest of replaced data files, for the records.
   bool count_events = false;
+  bool timed = false;  ///< Whether decisions are timed.
 };
 
 /// One game of a run.
@@ -45,6 +47,7 @@ struct GameRow {
 struct RunResult {
   std::vector<GameRow> rows;  ///< By seed.
   double seconds = 0;         ///< Wall-clock time of the whole run.
+  std::vector<Pace> paces;    ///< By player of the plan, if decisions were timed.
 };
 
 struct RunListener {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <future>
 #include <map>
 #include <set>
 
@@ -44,6 +45,28 @@ std::vector<std::string> chosen(const std::map<std::string, Candidate>& candidat
   for (const auto& [part, kind] : good) out.push_back(kind);
   for (const char* kind : {"standing", "vp", "score", "value", "tiles"})
     if (out.empty() && candidates.contains(kind)) out.emplace_back(kind);
+  return out;
+}
+
+/// A game as far as it was played.
+struct Finished {
+  AnyState state;
+  std::uint64_t lines = 0;
+};
+
+Result<Finished> play_to_end(const Study& study, std::uint64_t n) {
+  const AnyGame& game = *study.game;
+  Dice dice(study.first_seed + n);
+  Finished out{game.start(dice, nullptr)};
+  std::array<std::uint64_t, kMaxSeats> played{};
+  const std::vector<std::uint8_t> seating = seating_in(study, n);
+  for (; !game.over(out.state) && out.lines < study.max_lines; ++out.lines) {
+    const Seat seat = game.owing(out.state).lowest();
+    Dice thinking = agent_dice(study.first_seed + n, seat, played[seat]++);
+    const auto line = next_line(game, study.players[seating[seat]], out.state, seat, thinking);
+    if (!line) return line.error();
+    for (const Action action : *line) game.step(out.state, seat, action, dice, nullptr);
+  }
   return out;
 }
 
@@ -128,26 +151,20 @@ void Standings::write(Row& row) const {
       row.leads.push_back(lead_of(row, side));
 }
 
-Result<Probe> find_probe(const Study& study) {
+Result<Probe> find_probe(const Study& study, int threads) {
+  std::vector<std::future<Result<Finished>>> games;
+  for (std::uint64_t n = 0; n < kProbeGames; ++n)
+    games.push_back(std::async(threads > 1 ? std::launch::async : std::launch::deferred,
+                               [&study, n] { return play_to_end(study, n); }));
   std::map<std::string, Candidate> candidates;
   std::vector<std::uint64_t> lengths;
-  const AnyGame& game = *study.game;
-  for (std::uint64_t n = 0; n < kProbeGames; ++n) {
-    Dice dice(study.first_seed + n);
-    AnyState state = game.start(dice, nullptr);
-    std::array<std::uint64_t, kMaxSeats> played{};
-    const std::vector<std::uint8_t> seating = seating_in(study, n);
-    std::uint64_t lines = 0;
-    for (; !game.over(state) && lines < study.max_lines; ++lines) {
-      const Seat seat = game.owing(state).lowest();
-      Dice thinking = agent_dice(study.first_seed + n, seat, played[seat]++);
-      const auto line = next_line(game, study.players[seating[seat]], state, seat, thinking);
-      if (!line) return line.error();
-      for (const Action action : *line) game.step(state, seat, action, dice, nullptr);
-    }
-    if (!game.over(state)) continue;
-    compare(game.scene(state, kSpectator), game.outcome(state), candidates);
-    lengths.push_back(lines);
+  for (auto& game : games) {
+    const Result<Finished> played = game.get();
+    if (!played) return played.error();
+    if (!study.game->over(played->state)) continue;
+    compare(study.game->scene(played->state, kSpectator), study.game->outcome(played->state),
+            candidates);
+    lengths.push_back(played->lines);
   }
   std::ranges::sort(lengths);
   const std::uint64_t middle = lengths.empty() ? 1 : lengths[lengths.size() / 2];

@@ -44,7 +44,8 @@ struct Study {
 [[nodiscard]] Result<Row> play_row(const Study& study, std::uint64_t n);
 
 /// Finds out where this game's scenes show the standing: the figures that equal the score at the
-/// end of the first games, or else those whose leader wins. May find none.
-[[nodiscard]] Result<Probe> find_probe(const Study& study);
+/// end of the first games, or else those whose leader wins. May find none. With several threads the
+/// first games are played side by side.
+[[nodiscard]] Result<Probe> find_probe(const Study& study, int threads = 1);
 
 }  // namespace sandtable::lab

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "agents/agent.hpp"
 #include "core/registry.hpp"
 #include "core/sanitized.hpp"
@@ -57,7 +59,7 @@ TEST_CASE("a search of any game gives whole lines, the same for all its seat can
   }
 }
 
-TEST_CASE("every level of every game gives whole lines") {
+TEST_CASE("every level of every game gives whole lines, the same whatever is hidden from it") {
   for (const GameEntry* entry : registry()) {
     const auto game = quick(*entry);
     for (const char* name : kLevelNames) {
@@ -71,9 +73,71 @@ TEST_CASE("every level of every game gives whole lines") {
         play_random_lines(*game, state, dice, kLinesBetween);
         if (game->over(state)) break;
         const Seat seat = game->owing(state).lowest();
-        const auto problem = line_problem(*game, state, seat, line_of(*game, agent, state, seat));
+        const Line line = line_of(*game, agent, state, seat);
+        const auto problem = line_problem(*game, state, seat, line);
         CHECK_MESSAGE(!problem, problem.value_or(""));
+        const AnyState twin = game->resample(state, seat, {}, dice);
+        CHECK(line_of(*game, agent, twin, seat) == line);
       }
+    }
+  }
+}
+
+namespace {
+
+constexpr int kTalks = kSanitized ? 2 : 6;  ///< Games of bargaining for each level.
+
+bool told_of_trade(const AnyGame& game, const Log& log) {
+  return std::ranges::any_of(log.events(), [&](const Event& event) {
+    return std::string_view(game.info().events[event.kind].name) == "traded";
+  });
+}
+
+/// What trades did to each seat's standing.
+struct Bargains {
+  int trades = 0;
+  double gain = 0;  ///< Of the seats of the level, all trades together.
+};
+
+/// One game of a level on every second seat against players that offer and accept anything.
+void bargain(const AnyGame& game, const Agent& level, std::uint64_t seed, Bargains& out) {
+  const Agent anything{"random", Agent::kRandomPlayer};
+  Dice dice(seed);
+  AnyState state = game.start(dice, nullptr);
+  for (std::uint64_t lines = 0; !game.over(state); ++lines) {
+    const Seat seat = game.owing(state).lowest();
+    Dice thinking = agent_dice(seed, seat, lines);
+    Line line;
+    plan_line(game, seat % 2 == 0 ? level : anything, state, seat, thinking, line);
+    const AnyState before = state;
+    Log log;
+    for (const Action action : line) game.step(state, seat, action, dice, &log);
+    if (game.round(state) != game.round(before) || !told_of_trade(game, log)) continue;
+    ++out.trades;
+    for (Seat each = 0; each < game.seats(); each += 2) {
+      out.gain += game.standing(state, each) - game.standing(before, each);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("no level trades itself poor, whatever it is offered") {
+  for (const GameEntry* entry : registry()) {
+    const auto traded = [](const EventType& type) {
+      return std::string_view(type.name) == "traded";
+    };
+    if (std::ranges::none_of(entry->info.events, traded)) continue;
+    const auto game = quick(*entry);
+    for (const char* name : kLevelNames) {
+      CAPTURE(entry->info.name);
+      CAPTURE(name);
+      Agent agent = agent_called(game->info(), name).value();
+      agent.thought.simulations = std::min<std::uint32_t>(agent.thought.simulations, 6);
+      Bargains bargains;
+      for (std::uint64_t seed = 1; seed <= kTalks; ++seed) bargain(*game, agent, seed, bargains);
+      CHECK(bargains.trades > 0);
+      CHECK(bargains.gain > 0);
     }
   }
 }
