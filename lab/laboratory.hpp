@@ -72,6 +72,9 @@ struct Variation {
   std::vector<Trial> trials;  ///< Those that matter most for fairness first.
 };
 
+/// How far a figure is taken to be off where too few games were played to know it.
+inline constexpr double kUnknownMiss = 1e6;
+
 /// One set of changed settings that was tried.
 struct Proposal {
   std::vector<std::pair<Setting, std::int64_t>> changes;

@@ -18,11 +18,6 @@ constexpr std::array<const char*, 8> kColours{"#D55E00", "#0072B2", "#B8A800", "
                                               "#CC79A7", "#2C8FC9", "#B97A00", "#7F7F7F"};
 constexpr std::array<const char*, 8> kShapes{"▲", "●", "◆", "■", "✚", "⬟", "★", "⬢"};
 
-const char* colour_of(int seat) {
-  return seat < 0 ? "var(--ink,#2b2a26)"
-                  : kColours[static_cast<std::size_t>(seat) % kColours.size()];
-}
-
 std::string opening(const std::string& title, int height) {
   return fmt::format(
       "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
@@ -62,16 +57,20 @@ std::string short_label(const std::string& text, std::size_t most) {
   return text;
 }
 
-/// A round step that divides a range into about so many parts.
+}  // namespace
+
+const char* seat_colour(int seat) {
+  return seat < 0 ? "var(--ink,#2b2a26)"
+                  : kColours[static_cast<std::size_t>(seat) % kColours.size()];
+}
+
 double nice_step(double range, int parts) {
   const double raw = std::max(range, 1e-9) / parts;
   const double power = std::pow(10.0, std::floor(std::log10(raw)));
   for (const double factor : {1.0, 2.0, 2.5, 5.0, 10.0})
-    if (raw <= factor * power) return factor * power;
+    if (raw <= factor * power * (1 + 1e-9)) return factor * power;
   return 10 * power;
 }
-
-}  // namespace
 
 std::string escaped(std::string_view text) {
   std::string out;
@@ -115,8 +114,8 @@ std::string interval_plot(const std::string& title, const std::vector<IntervalMa
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const IntervalMark& mark = marks[i];
     const double y = kTop + kRow * (static_cast<double>(i) + 0.5);
-    const char* colour = colour_of(mark.seat);
-    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 27));
+    const char* colour = seat_colour(mark.seat);
+    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 25));
     out += line_from(x(mark.reference), y - 12, x(mark.reference), y + 12, kDashed);
     out += line_from(x(mark.low), y, x(mark.high), y,
                      fmt::format("stroke:{};stroke-width:3;stroke-linecap:round", colour));

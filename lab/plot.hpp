@@ -13,6 +13,11 @@ namespace sandtable::lab {
 /// Text made safe for HTML and SVG.
 [[nodiscard]] std::string escaped(std::string_view text);
 
+/// The colour of a seat, the same in every plot; -1: plain ink.
+[[nodiscard]] const char* seat_colour(int seat);
+/// A round step that divides a range into at most so many parts.
+[[nodiscard]] double nice_step(double range, int parts);
+
 /// One line of an interval plot.
 struct IntervalMark {
   std::string label;
@@ -49,6 +54,7 @@ struct Curve {
   std::vector<CurvePoint> points;
   int seat = -1;
 };
+/// Numbers on the axes are round; those of x whole where all points have whole ones.
 struct Axes {
   std::string x;
   std::string y;

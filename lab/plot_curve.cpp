@@ -14,8 +14,7 @@ constexpr double kX0 = 64;
 constexpr double kX1 = 590;
 constexpr double kY0 = 244;
 constexpr double kY1 = 52;
-constexpr const char* kCurveColours[] = {"#0072B2", "#D55E00", "#009E73", "#CC79A7",
-                                         "#B97A00", "#2C8FC9", "#7F7F7F", "#B8A800"};
+constexpr int kParts = 5;  ///< Of an axis, at most.
 
 struct Range {
   double low = 1e300;
@@ -26,8 +25,13 @@ struct Range {
   }
 };
 
-std::string number_text(double value, bool percent) {
-  return percent ? fmt::format("{:.0f} %", 100 * value) : fmt::format("{:.4g}", value);
+/// As many decimals as the step between two numbers has: a step of 0.25 needs two.
+std::string number_text(double value, double step) {
+  int decimals = 0;
+  for (double each = step; decimals < 6 && std::abs(each - std::round(each)) > 1e-6 * each;
+       each *= 10)
+    ++decimals;
+  return fmt::format("{:.{}f}", value + 0.0, decimals);  // no "-0"
 }
 
 /// The frame: title, axes with their numbers, the level line and the upright one.
@@ -38,9 +42,16 @@ class Frame {
       for (const CurvePoint& point : curve.points)
         x_.take(point.x), y_.take(point.low), y_.take(point.high);
     if (axes.reference >= 0) y_.take(axes.reference);
-    const double margin = std::max((y_.high - y_.low) * 0.08, 1e-6);
-    y_.low -= margin, y_.high += margin;
     if (axes.percent) y_.low = std::max(0.0, y_.low), y_.high = std::min(1.0, y_.high);
+    y_step_ = nice_step(y_.high - y_.low, kParts);
+    y_.low = y_step_ * std::floor(y_.low / y_step_ + 1e-9);
+    y_.high = std::max(y_step_ * std::ceil(y_.high / y_step_ - 1e-9), y_.low + y_step_);
+    x_step_ = nice_step(x_.high - x_.low, kParts);
+    const bool whole = std::ranges::all_of(curves, [](const Curve& curve) {
+      return std::ranges::all_of(curve.points,
+                                 [](const CurvePoint& p) { return p.x == std::round(p.x); });
+    });
+    if (whole) x_step_ = std::max(1.0, std::ceil(x_step_));
   }
   [[nodiscard]] double x(double value) const { return x_.at(value, kX0, kX1); }
   [[nodiscard]] double y(double value) const { return y_.at(value, kY0, kY1); }
@@ -54,7 +65,10 @@ class Frame {
         "style=\"fill:var(--paper,#fdfbf5)\"/>\n<text x=\"16\" y=\"26\" font-size=\"16\" "
         "font-weight=\"600\" style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
         kPlotWidth, kPlotHeight, escaped(title));
-    for (int i = 0; i <= 4; ++i) out += tick(i);
+    for (double at = y_.low; at <= y_.high + y_step_ / 2; at += y_step_) out += level_tick(at);
+    for (double at = x_step_ * std::ceil(x_.low / x_step_ - 1e-9); at <= x_.high + 1e-9;
+         at += x_step_)
+      out += label(x(at), kY0 + 20, "middle", number_text(at, x_step_));
     out += label((kX0 + kX1) / 2, kPlotHeight - 8, "middle", axes_.x);
     out += label(kX1 + 10, kY1 - 4, "start", axes_.y);
     if (axes_.reference >= 0) out += level();
@@ -74,16 +88,14 @@ class Frame {
         "style=\"fill:var(--quiet,#6b675c)\">{}</text>\n",
         at_x, at_y, anchor, escaped(text));
   }
-  [[nodiscard]] std::string tick(int i) const {
-    const double at_y = kY0 + (kY1 - kY0) * i / 4;
-    const double at_x = kX0 + (kX1 - kX0) * i / 4;
+  [[nodiscard]] std::string level_tick(double value) const {
+    const std::string words = axes_.percent ? number_text(100 * value, 100 * y_step_) + " %"
+                                            : number_text(value, y_step_);
     return fmt::format(
                "<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" "
                "style=\"stroke:var(--line,#d8d2c2)\"/>\n",
-               kX0, at_y, kX1, at_y) +
-           label(kX0 - 8, at_y + 5, "end",
-                 number_text(y_.low + (y_.high - y_.low) * i / 4, axes_.percent)) +
-           label(at_x, kY0 + 20, "middle", number_text(x_.low + (x_.high - x_.low) * i / 4, false));
+               kX0, y(value), kX1, y(value)) +
+           label(kX0 - 8, y(value) + 5, "end", words);
   }
   [[nodiscard]] std::string level() const {
     return fmt::format(
@@ -95,12 +107,12 @@ class Frame {
   const Axes& axes_;
   Range x_;
   Range y_;
+  double x_step_ = 1;
+  double y_step_ = 1;
 };
 
 std::string draw_curve(const Curve& curve, const Frame& frame, std::size_t index) {
-  const char* colour =
-      kCurveColours[(curve.seat >= 0 ? static_cast<std::size_t>(curve.seat) : index) %
-                    std::size(kCurveColours)];
+  const char* colour = seat_colour(curve.seat >= 0 ? curve.seat : static_cast<int>(index) + 1);
   std::string path;
   std::string marks;
   for (const CurvePoint& point : curve.points) {

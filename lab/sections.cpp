@@ -140,7 +140,8 @@ Section leading(const Tally& tally) {
     const Share share = wilson(tally.leads[part].won, tally.leads[part].known);
     if (share.trials == 0) continue;
     const double x = 10.0 * static_cast<double>(part + 1);
-    curve.points.push_back({x, share.share, share.low, share.high});
+    // A few early leaders would stretch the plot and say nothing.
+    if (share.trials >= kFewest) curve.points.push_back({x, share.share, share.low, share.high});
     out.rows.push_back({fmt::format("{:.0f} % of the game", x), std::to_string(share.trials),
                         percent_words(share.share),
                         fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high)});

@@ -42,11 +42,12 @@ std::string sweep_figure(const Sweep& sweep, std::string_view name, const std::s
   for (const SweepPoint& point : sweep.points)
     if (const auto seen = figure(point.tally, name))
       curve.points.push_back(point_of(point.value, *seen));
-  if (curve.points.empty()) return "";
+  const bool seen = std::ranges::any_of(curve.points, [](const CurvePoint& p) { return p.y != 0; });
+  if (!seen) return "";
   return curve_plot(
       title, {curve},
-      {sweep.setting.name(), std::string(name), false, name == "fairness" ? 0.5 : -1.0, "fair",
-       static_cast<double>(sweep.setting.value)});
+      {sweep.setting.name(), std::string(name), name == "draws", name == "fairness" ? 0.5 : -1.0,
+       "fair", static_cast<double>(sweep.setting.value)});
 }
 
 Section sweep_section(const Sweep& sweep) {
@@ -137,6 +138,11 @@ Section vary_section(const Evidence& evidence) {
   return out;
 }
 
+std::string distance_words(const Proposal& proposal) {
+  if (proposal.miss >= kUnknownMiss) return "not known: too few games";
+  return proposal.hits() ? "met" : fmt::format("{:.2f} off", proposal.miss);
+}
+
 Section tune_section(const Tuning& tuning) {
   Section out{"tune", "Settings nearest to the target", {}, {"settings"}, {}, ""};
   for (const Target& target : tuning.targets)
@@ -148,11 +154,11 @@ Section tune_section(const Tuning& tuning) {
   const auto add = [&](const Proposal& proposal) {
     std::vector<std::string> row{proposal.words()};
     for (const Figure& each : proposal.figures) row.push_back(figure_words(each));
-    row.push_back(proposal.hits() ? "met" : fmt::format("{:.2f}", proposal.miss));
+    row.push_back(distance_words(proposal));
     row.push_back(std::to_string(proposal.games));
     out.rows.push_back(std::move(row));
-    bars.push_back({proposal.words(), proposal.miss,
-                    proposal.hits() ? "met" : fmt::format("{:.2f} off", proposal.miss)});
+    if (proposal.miss < kUnknownMiss)
+      bars.push_back({proposal.words(), proposal.miss, distance_words(proposal)});
   };
   for (const Proposal& proposal : tuning.best) add(proposal);
   const bool shown = std::ranges::any_of(

@@ -133,7 +133,7 @@ class Search {
     for (const Target& target : targets_) {
       const auto seen = figure(tally, target.figure);
       out.figures.push_back(seen.value_or(Figure{}));
-      const double miss = seen ? target.miss(seen->value) : 100;
+      const double miss = seen ? target.miss(seen->value) : kUnknownMiss;
       sum += miss * miss;
     }
     out.miss = std::sqrt(sum);

@@ -198,6 +198,34 @@ void about_content(const Evidence& evidence, std::vector<Verdict>& out) {
        "use"});
 }
 
+/// Whether the verdicts so far call the game unfair.
+bool unfair(const std::vector<Verdict>& verdicts) {
+  return std::ranges::any_of(verdicts,
+                             [](const Verdict& each) { return each.tone == Tone::Problem; });
+}
+
+/// The change that comes nearest to fair among those that meet a test.
+template <class Test>
+const Trial* nearest_to_fair(const Evidence& evidence, Test&& test) {
+  const Trial* best = nullptr;
+  double gain = 0;
+  for (const Trial& trial : evidence.variation->trials) {
+    if (trial.result != Trial::Result::Played || !test(trial)) continue;
+    const double nearer =
+        std::abs(trial.before.share - trial.fair) - std::abs(trial.after.share - trial.fair);
+    if (nearer > gain) gain = nearer, best = &trial;
+  }
+  return best;
+}
+
+/// Where no change mends an unfair game for certain: the one that would be believed had it been the
+/// only one tried.
+const Trial* suspect(const Evidence& evidence) {
+  if (!evidence.variation) return nullptr;
+  return nearest_to_fair(evidence,
+                         [](const Trial& trial) { return trial.wins.chance < kFalseRate; });
+}
+
 void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
   if (const Trial* found = culprit(evidence)) {
     out.push_back(
@@ -208,6 +236,16 @@ void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
          fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}), the strongest of {} changes tried",
                      100 * found->wins.value, 100 * found->wins.low, 100 * found->wins.high,
                      evidence.variation->trials.size()),
+         "vary"});
+  } else if (const Trial* perhaps = unfair(out) ? suspect(evidence) : nullptr) {
+    out.push_back(
+        {Tone::Unsure,
+         fmt::format("Perhaps {} = {} is behind it: with {} instead, {} wins {} instead of {}.",
+                     perhaps->setting.name(), perhaps->setting.value, perhaps->value,
+                     perhaps->group, share_words(perhaps->after), share_words(perhaps->before)),
+         fmt::format(
+             "as one of {} changes tried it may be luck; more than {} --trial-games would tell",
+             evidence.variation->trials.size(), perhaps->games),
          "vary"});
   } else if (evidence.variation) {
     out.push_back({Tone::Note,
@@ -247,15 +285,7 @@ void Evidence::look_at_content() {
 
 const Trial* culprit(const Evidence& evidence) {
   if (!evidence.variation) return nullptr;
-  const Trial* best = nullptr;
-  double gain = 0;
-  for (const Trial& trial : evidence.variation->trials) {
-    if (trial.result != Trial::Result::Played || trial.wins_rate >= kFalseRate) continue;
-    const double nearer =
-        std::abs(trial.before.share - trial.fair) - std::abs(trial.after.share - trial.fair);
-    if (nearer > gain) gain = nearer, best = &trial;
-  }
-  return best;
+  return nearest_to_fair(evidence, [](const Trial& trial) { return trial.wins_rate < kFalseRate; });
 }
 
 std::vector<Verdict> verdicts(const Evidence& evidence) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/registry.hpp"
+#include "lab/plot.hpp"
 #include "lab/report.hpp"
 
 using namespace sandtable;
@@ -107,4 +108,61 @@ TEST_CASE("a study of no games says so instead of failing") {
 
   CHECK(headline(evidence).text == "No game was played.");
   CHECK(!report_html(evidence, {}).empty());
+}
+
+namespace {
+
+/// A study in which seat 0 wins six games of ten, and one change that was tried in a few games.
+Evidence suspicious(const Study& study, double chance) {
+  Evidence out;
+  out.main.tally = Tally(study.player_names());
+  for (std::uint64_t n = 0; n < 2000; ++n) {
+    Row row;
+    row.number = n;
+    row.seats.resize(2);
+    row.seats[0].name = "Red", row.seats[1].name = "Blue";
+    row.seats[0].rank = n % 10 < 6 ? 1 : 2, row.seats[1].rank = n % 10 < 6 ? 2 : 1;
+    out.main.tally.add(row);
+  }
+  Trial trial;
+  trial.setting.option = "rounds", trial.setting.value = 3, trial.value = 2, trial.games = 100;
+  trial.result = Trial::Result::Played, trial.group = "Red", trial.fair = 0.5;
+  trial.before = wilson(1200, 2000), trial.after = wilson(52, 100);
+  trial.wins.chance = chance, trial.wins_rate = 0.3;
+  out.variation = Variation{{trial}};
+  out.study = &study, out.game = study.game.get();
+  return out;
+}
+
+bool says(const Evidence& evidence, std::string_view words) {
+  for (const Verdict& verdict : verdicts(evidence))
+    if (verdict.text.starts_with(words)) return true;
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("a change that may mend an unfair game is named as a suspect, not as the culprit") {
+  Laboratory lab = islets_lab(4);
+  REQUIRE(lab.main());
+  const Evidence likely = suspicious(lab.study(), 0.02);
+  const Evidence unlikely = suspicious(lab.study(), 0.4);
+
+  CHECK(culprit(likely) == nullptr);
+  CHECK(says(likely, "Perhaps rounds = 3 is behind it: with 2 instead, Red wins 52.0 %"));
+  CHECK_FALSE(says(unlikely, "Perhaps"));
+  CHECK(says(unlikely, "No numeric setting"));
+}
+
+TEST_CASE("the numbers of an axis are round") {
+  CHECK(nice_step(1, 5) == doctest::Approx(0.2));
+  CHECK(nice_step(24, 5) == doctest::Approx(5));
+  CHECK(nice_step(0.03, 5) == doctest::Approx(0.01));
+  Curve curve{"", {{1, 31, 30, 32}, {2, 38, 36.5, 40}, {3, 48, 46, 50}}, 0};
+  const std::string plot = curve_plot("Turns", {curve}, {"margin", "turns", false, -1, "", -1e300});
+
+  for (const char* number : {">30<", ">35<", ">50<", ">1<", ">2<", ">3<"})
+    CHECK_MESSAGE(plot.find(number) != std::string::npos, number);
+  CHECK(plot.find(">1.5<") == std::string::npos);
+  CHECK(plot.find(seat_colour(0)) != std::string::npos);
 }
