@@ -4,6 +4,11 @@
 #include <cmath>
 
 namespace sandtable::lab {
+namespace {
+
+constexpr double kAllMeet = 1.5;  ///< Fair shares of groups that all meet in each game sum to 1.
+
+}  // namespace
 
 void Wins::add(const Row& row, std::size_t seat) {
   ++games;
@@ -117,10 +122,13 @@ Favour most_favoured(const WinTable& table) {
   double chi = 0;
   double noise = 0;
   double seen = 0;
+  double places = 0;  // how many of the groups take part in a game for each that wins
+  double farthest = 0;
   for (const auto& [name, wins] : table) {
     if (wins.games < kFewest || wins.fair <= 0) continue;
     ++out.rivals;
     chi += wins.z() * wins.z() * (1 - wins.fair_share());
+    places += wins.fair_share(), farthest = std::max(farthest, std::abs(wins.z()));
     const double off = static_cast<double>(wins.wins) / wins.fair - 1;
     seen += off * off;
     noise += (1 - wins.fair_share()) / wins.fair;
@@ -132,6 +140,10 @@ Favour most_favoured(const WinTable& table) {
   const double kept = seen <= 0 ? 0 : std::max(0.0, 1 - noise / seen);
   out.ratio = 1 + kept * (static_cast<double>(out.wins.wins) / out.wins.fair - 1);
   out.chance = chi_square_tail(chi, static_cast<int>(out.rivals) - 1);
+  // Where only some of the groups meet in a game the sum takes too much for luck: then one group
+  // that is off by itself is enough, corrected for the number of groups.
+  if (places > kAllMeet)
+    out.chance = std::min(out.chance, two_sided(farthest) * static_cast<double>(out.rivals));
   return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "core/dice.hpp"
 #include "lab/content.hpp"
 
@@ -53,6 +55,39 @@ TEST_CASE("a favoured seat is found and named, whatever the number of seats") {
   CHECK(three.name == "Red");
   CHECK(three.wins.fair_share() == doctest::Approx(1.0 / 3));
   CHECK(three.chance < 1e-6);
+}
+
+namespace {
+
+/// Games between two of four roles; "A" wins with a chance of `percent` when it takes part.
+Tally games_of_roles(int count, int percent, std::uint64_t seed) {
+  const std::array<const char*, 4> roles{"A", "B", "C", "D"};
+  Tally out({"script", "script"});
+  Dice dice(seed);
+  for (int i = 0; i < count; ++i) {
+    const auto one = static_cast<std::size_t>(dice.below(4));
+    const std::size_t other = (one + 1 + static_cast<std::size_t>(dice.below(3))) % 4;
+    const int chance = one == 0 ? percent : other == 0 ? 100 - percent : 50;
+    Row row = game(2, dice.below(100) < chance ? 0 : 1);
+    row.seats[0].role = roles[one], row.seats[1].role = roles[other];
+    out.add(row);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a favoured role is found though only some of the roles meet in a game") {
+  int fair = 0;
+  int found = 0;
+  for (std::uint64_t study = 0; study < 400; ++study) {
+    fair += most_favoured(games_of_roles(400, 50, study).roles).chance < 0.01 ? 1 : 0;
+    if (study % 4 == 0)
+      found += most_favoured(games_of_roles(800, 60, 5000 + study).roles).chance < 0.01 ? 1 : 0;
+  }
+
+  CHECK(fair <= 10);   // at most 4 are expected
+  CHECK(found >= 75);  // of 100; by the sum alone it would be about half of them
 }
 
 TEST_CASE("luck is drawn out of a fairness that shows none") {
