@@ -1,7 +1,9 @@
-// The bot `script`: tries a handful of lines, lets the A.I. rules play everybody for the rest of
-// this round and the next, and takes the line after which it stands best.
+// The bots `script` and `planner`: they try a handful of lines, let the A.I. rules play everybody
+// for the rest of this round and the next ones, and take the line after which they stand best.
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 #include "games/frontier/bot.hpp"
 #include "games/frontier/walk.hpp"
@@ -25,10 +27,14 @@ int strength(const Frontier& game, const State& s, Seat seat) {
 
 namespace {
 
-constexpr std::size_t kMostLines = 40;
+constexpr std::size_t kMostLines = 96;
 constexpr int kWon = 100000;
 
 using Lines = FixedList<Line, kMostLines>;
+/// What a turn goes on with behind its first line.
+using Rest = FixedList<WalkPath, 6>;
+using Places = FixedList<std::size_t, kMostLines>;  ///< Of lines, the best first.
+using Sums = std::array<double, kMostLines>;
 
 int standing(const Frontier& game, const State& s, Seat me) {
   if (s.stage == Stage::Over) return s.winner == me ? kWon : -kWon;
@@ -43,6 +49,18 @@ int standing(const Frontier& game, const State& s, Seat me) {
   }
   const int mean = others > 0 ? all / others : 0;
   return strength(game, s, me) - (best + mean) / 2;
+}
+
+/// Its share of the chance to win. A game that is won in one future of many must not outweigh all
+/// that the others tell, so this is better than `standing` where many futures are looked at.
+double chance(const Frontier& game, const State& s, Seat me) {
+  if (s.stage == Stage::Over) return s.winner == me ? 1 : 0;
+  if (!alive(s, me)) return 0;
+  const int own = strength(game, s, me);
+  double all = 0;
+  for (Seat seat = 0; seat < game.seats(); ++seat)
+    if (alive(s, seat)) all += std::exp((strength(game, s, seat) - own) / kStrengthPerFactor);
+  return 1 / all;
 }
 
 class ScriptBot {
@@ -74,7 +92,14 @@ class ScriptBot {
 
   void add_path(const WalkPath& path) {
     const Line line = line_of(game_, s_, path);
-    if (line.empty() || lines_.full() || lines_.contains(line)) return;
+    if (line.empty() || full() || lines_.contains(line)) return;
+    add_line(line);
+  }
+
+  [[nodiscard]] bool full() const { return lines_.size() >= effort_.most_lines; }
+
+  void add_line(const Line& line) {
+    rests_[lines_.size()].clear();
     lines_.push(line);
   }
 
@@ -95,14 +120,14 @@ class ScriptBot {
     Actions list;
     list_stage(game_, at, list, kMaxLegal);
     for (const Action action : list) {
-      if (lines_.full()) return;
+      if (full()) return;
       State s = at;
       Line line = so_far;
       if (list.size() > 1 || so_far.empty()) line.push(action);
       if (extend_walk(game_, s, action)) {
         gather_all(s, line);
       } else {
-        lines_.push(line);
+        add_line(line);
       }
     }
   }
@@ -137,6 +162,7 @@ class ScriptBot {
     Dice dice(dice_.bits());
     const Table p{game_, s, dice, &log};
     Mind(p, me_).plan_turn(offensive);
+    if (effort_.thorough) add_turn(log);
     int taken = 0;
     for (const Event& event : log.events()) {
       const WalkPath path = path_of(event);
@@ -144,6 +170,26 @@ class ScriptBot {
       add_path(path);
       if (++taken == 4) return;
     }
+  }
+
+  /// The whole turn as one idea: an attack is worth something when all come that take part in it.
+  void add_turn(const Log& log) {
+    Line line;
+    Rest rest;
+    for (const Event& event : log.events()) {
+      const WalkPath path = path_of(event);
+      if (path.empty() || rest.full()) continue;
+      if (line.empty()) {
+        line = line_of(game_, s_, path);
+      } else {
+        rest.push(path);
+      }
+    }
+    if (rest.empty() || full()) return;
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (lines_[i] == line && rests_[i] == rest) return;
+    rests_[lines_.size()] = rest;
+    lines_.push(line);
   }
 
   static WalkPath path_of(const Event& event) {
@@ -158,30 +204,42 @@ class ScriptBot {
 
   bool possible_now(const WalkPath& path) const { return !line_of(game_, s_, path).empty(); }
 
+  /// The lines that are left are tried together; one stage, or one for each halving.
   std::size_t best_line() {
-    std::array<int, kMostLines> sum{};
-    const int share = effort_.futures / (game_.seats() * static_cast<int>(lines_.size()));
-    const int trials = std::clamp(share, 2, effort_.most_trials);
+    Sums sum{};
+    Places left;
+    for (std::size_t i = 0; i < lines_.size(); ++i) left.push(i);
+    const int futures = effort_.futures / game_.seats();
+    const int stages = effort_.thorough ? static_cast<int>(std::bit_width(left.size() - 1)) : 1;
+    for (int stage = 0; stage < stages; ++stage) {
+      const int share = futures / (stages * static_cast<int>(left.size()));
+      try_lines(left, std::clamp(share, 2, effort_.most_trials), sum);
+      std::sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
+        return sum[a] != sum[b] ? sum[a] > sum[b] : a < b;
+      });
+      while (stage + 1 < stages && left.size() > (lines_.size() >> (stage + 1)) + 1) left.pop();
+    }
+    return left[0];
+  }
+
+  /// Every line in the same futures: what differs is the line, not luck.
+  void try_lines(const Places& left, int trials, Sums& sum) {
     for (int trial = 0; trial < trials; ++trial) {
       const std::uint64_t seed = dice_.bits();
       Dice deal(seed);
       const auto nothing = [](const State&, Seat, Dice&, Line&) {};
       const State start = game_.resample(view_, nothing, deal);
-      for (std::size_t i = 0; i < lines_.size(); ++i) sum[i] += future(start, lines_[i], seed);
+      for (const std::size_t i : left) sum[i] += future(start, i, seed);
     }
-    const auto* const first = sum.data();
-    const auto* const end = first + static_cast<std::ptrdiff_t>(lines_.size());
-    return static_cast<std::size_t>(std::max_element(first, end) - first);
   }
 
   /// How it stands when the A.I. has played everybody on from a line.
-  int future(const State& start, const Line& line, std::uint64_t seed) const {
+  double future(const State& start, std::size_t idea, std::uint64_t seed) const {
     State s = start;
     Dice dice(seed);
-    for (const Action action : line) {
-      if (s.stage == Stage::Over || s.actor != me_ || game_.refusal(s, me_, action)) break;
-      game_.step(s, me_, action, dice, nullptr);
-    }
+    play(s, lines_[idea], dice);
+    for (const WalkPath& path : rests_[idea])
+      if (s.stage == Stage::Actions && s.actor == me_) play(s, line_of(game_, s, path), dice);
     for (Player& player : s.seats) player.ai = 1;
     for (Player& player : s.seats) player.handed = 0;
     s.walk = {};
@@ -192,7 +250,14 @@ class ScriptBot {
       if (s.stage == Stage::TakeBack) break;
       ai_decide(p);
     }
-    return standing(game_, s, me_);
+    return effort_.thorough ? chance(game_, s, me_) : standing(game_, s, me_);
+  }
+
+  void play(State& s, const Line& line, Dice& dice) const {
+    for (const Action action : line) {
+      if (s.stage == Stage::Over || s.actor != me_ || game_.refusal(s, me_, action)) break;
+      game_.step(s, me_, action, dice, nullptr);
+    }
   }
 
   const Frontier& game_;
@@ -202,6 +267,7 @@ class ScriptBot {
   Seat me_;
   Dice& dice_;
   Lines lines_;
+  std::array<Rest, kMostLines> rests_;  ///< By line.
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ GameInfo Frontier::info() {
       {"script", "works battles out before it fights them, builds early, holds stars and cities",
        true},
       {"booklet", "plays a seat by the A.I. rules of the booklet"},
-      {"planner", "the same as script, with ten times the futures and a round more", true},
+      {"planner", "like script, with whole turns, ten times the futures and a round more", true},
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 40}, {.overlooks = 18}, {.overlooks = 5}, {.bot = 2}}};

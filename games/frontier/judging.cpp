@@ -7,7 +7,6 @@ namespace sandtable::frontier {
 int Frontier::round(const State& s) const { return s.round; }
 
 double Frontier::standing(const State& s, Seat seat) const {
-  constexpr double kStrengthPerFactor = 120;
   return alive(s, seat) ? strength(*this, s, seat) / kStrengthPerFactor : -20;
 }
 
