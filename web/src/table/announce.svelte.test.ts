@@ -10,6 +10,13 @@ describe('an announcer', () => {
     expect(announcer.lines.map(line => line.text)).toEqual(['a', 'b', 'a']);
   });
 
+  it('says the same again to whoever asks', () => {
+    const announcer = new Announcer();
+    for (const again of [false, true, false, true]) announcer.say('a', again);
+    expect(announcer.lines.map(line => line.text)).toEqual(['a', 'a', 'a']);
+    expect(new Set(announcer.lines.map(line => line.key)).size).toBe(3);
+  });
+
   it('keeps the last lines only', () => {
     const announcer = new Announcer();
     for (let i = 0; i < 100; ++i) announcer.say(String(i));

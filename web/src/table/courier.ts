@@ -7,7 +7,7 @@ import type { Choice } from '../wire';
 import { sameList } from './walk';
 
 const patience = 6;
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 export class Courier {
   constructor(
@@ -36,9 +36,9 @@ export class Courier {
     }
   }
 
-  /** The update that belongs to an answer may come after it. */
+  /** The update that belongs to an answer may come after it, on a busy server some time after it. */
   async reached(revision: number): Promise<void> {
-    for (let waited = 0; waited < 25 && this.state.revision < revision; ++waited) await pause(20);
+    for (let waited = 0; waited < 250 && this.state.revision < revision; ++waited) await pause(20);
   }
 
   /** What can follow a half-made line. */

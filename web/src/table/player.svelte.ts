@@ -5,8 +5,8 @@ import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
 import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
 import { t } from '../lib/messages';
-import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
-import { Courier } from './courier';
+import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
+import { Courier, pause } from './courier';
 import { lineOf, openForm, placesOf, refill, type Form } from './form';
 import type { Page } from './pages';
 import * as walks from './walk';
@@ -23,7 +23,7 @@ export interface PlayerEvents {
   readonly onFeed: (events: readonly FeedItem[]) => void;
   /** What happened last, for somebody who has just come. */
   readonly onPast: (events: readonly FeedItem[]) => void;
-  readonly onChat: () => void;
+  readonly onChat: (items: readonly ChatItem[]) => void;
 }
 
 const recent = 12;
@@ -70,6 +70,11 @@ export class Player {
     return this.sending || this.asking > 0;
   }
 
+  /** Until every answer is here, or none seems to come. */
+  async settled(): Promise<void> {
+    for (let waited = 0; waited < 100 && this.busy; ++waited) await pause(20);
+  }
+
   close(): void {
     this.connection.close();
   }
@@ -86,7 +91,7 @@ export class Player {
     if (this.state.broken) this.connection.refresh();
     if (news.length > 0) this.events.onFeed(news);
     else if (message.kind === 'welcome') this.events.onPast(this.state.feed.slice(-recent));
-    if (this.state.chat.length > chats && message.kind === 'chat') this.events.onChat();
+    if (this.state.chat.length > chats && message.kind === 'chat') this.events.onChat(this.state.chat.slice(chats));
   }
 
   private say_(text: string, rule = '', at?: Point): void {

@@ -6,6 +6,7 @@ import { isMyTurn } from '../connection/state';
 import { t } from '../lib/messages';
 import { mayMove } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
+import type { ChatItem } from '../wire';
 import { Announcer } from './announce.svelte';
 import { chime, notify } from './attention';
 import { actionOf, isWriting, type KeyAction } from './keys';
@@ -14,7 +15,7 @@ import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
-import { deadline, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { deadline, nameOf, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -24,6 +25,7 @@ export class Room {
   unread = $state(0);
   help = $state(false);
   goingTo = $state(false);
+  private wasMine: boolean | undefined;
 
   constructor(
     readonly id: string,
@@ -35,7 +37,7 @@ export class Room {
         for (const event of events) this.announcer.say(told(event.text));
       },
       onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
-      onChat: () => (this.unread += 1),
+      onChat: items => this.hear(items),
     });
   }
 
@@ -54,9 +56,10 @@ export class Room {
     $effect(() => {
       if (player.sending) untrack(() => skip(this.recap));
     });
-    const mine = $derived(isMyTurn(player.state));
+    // The same seat may be asked one thing after another.
+    const asked = $derived(`${isMyTurn(player.state)} ${player.state.scene?.prompt ?? ''}`);
     $effect(() => {
-      void mine;
+      void asked;
       untrack(() => this.callOut());
     });
     $effect(() => {
@@ -80,10 +83,25 @@ export class Room {
     const { state } = this.player;
     if (!state.scene) return;
     const mine = isMyTurn(state);
-    this.announcer.say(mine ? `${whoseTurn(state)}. ${state.scene.prompt}` : whoseTurn(state));
-    if (!mine) return;
+    const called = mine !== this.wasMine;
+    this.wasMine = mine;
+    const asked = mine ? t('choices.said', { prompt: state.scene.prompt, count: state.choices.choices.length }) : '';
+    if (called) this.announcer.say(mine ? `${whoseTurn(state)}. ${asked}` : whoseTurn(state));
+    else this.announcer.say(asked);
+    if (!mine || !called) return;
     if (settings.sound) chime();
     if (settings.notify && document.hidden) notify(t('table.yourTurn'), state.scene.prompt, this.id);
+  }
+
+  /** What others say is told at once; it counts as unread until somebody has looked. */
+  private hear(items: readonly ChatItem[]): void {
+    const { scene, seat } = this.player.state;
+    for (const { from, to, text } of items) {
+      if (from !== undefined && from === seat) continue;
+      this.unread += 1;
+      const name = from === undefined ? '' : nameOf(scene?.panels ?? [], from);
+      this.announcer.say(t(to === undefined ? 'chat.said' : 'chat.saidToYou', { name, text }));
+    }
   }
 
   private hurryWhenBack(): () => void {
@@ -120,9 +138,9 @@ export class Room {
       case 'goto':
         return void (this.goingTo = true);
       case 'last':
-        return announcer.say(`${player.state.feed.at(-1)?.text ?? t('log.none')} `);
+        return announcer.say(told(player.state.feed.at(-1)?.text ?? t('log.none')), true);
       case 'clocks':
-        return announcer.say(this.clockWords());
+        return announcer.say(this.clockWords(), true);
       case 'help':
         return void (this.help = true);
       case 'choice':

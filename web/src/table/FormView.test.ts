@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Choice } from '../wire';
+import type { Form } from './form';
+import FormView from './FormView.svelte';
+import { pageOf, type Page } from './pages';
+
+let next = 1;
+const choice = (label: string, kind: Choice['place']['kind'] = 'button', step: Choice['step'] = 'continues'): Choice => ({ action: next++, label, notation: label, place: { kind, board: '', id: next }, step, rule: '' });
+const page = (...labels: string[]): Page => {
+  const made = pageOf({ line: '', choices: [...labels.map(label => choice(label)), choice('Nothing more')] });
+  if (!made) throw new Error('the labels count nothing');
+  return made;
+};
+
+function show(change: Partial<Form> = {}) {
+  const send = choice('Send it', 'button', 'closes');
+  const form: Form = {
+    base: [],
+    pages: [page('Red gives Blue 1 Ammo', 'Red gives Blue 5 Ammo', 'Red gives Blue 1 Oil'), page('Blue gives Red 1 Oil')],
+    aside: [choice('Ask Fa to join')],
+    final: { line: 'offer Blue: give 5 Ammo', choices: [send] },
+    busy: false,
+    ...change,
+  };
+  const calls = { onFill: vi.fn((change: (pages: Page[]) => void) => change(form.pages)), onAside: vi.fn(), onSubmit: vi.fn() };
+  render(FormView, { form, disabled: false, ...calls });
+  return { form, send, ...calls };
+}
+
+afterEach(cleanup);
+
+describe('the form of an offer', () => {
+  it('has a column for each side, with steps up and down', async () => {
+    const { form } = show();
+    const gives = within(screen.getByRole('group', { name: 'Red gives Blue' }));
+    await fireEvent.click(gives.getByRole('button', { name: '5 more Ammo' }));
+    await fireEvent.click(within(screen.getByRole('group', { name: 'Blue gives Red' })).getByRole('button', { name: 'More Oil' }));
+    expect(form.pages.map(each => each.counts)).toEqual([{ 'Red gives Blue # Ammo': 5 }, { 'Blue gives Red # Oil': 1 }]);
+    expect(gives.getByRole<HTMLButtonElement>('button', { name: 'Less Oil' }).disabled).toBe(true);
+  });
+
+  it('takes typed numbers, whole and not below nothing', async () => {
+    const { form } = show();
+    const ammo = screen.getByLabelText('Ammo');
+    const counts: unknown[] = [];
+    for (const value of ['12', '-3', '2.9', 'x']) {
+      await fireEvent.change(ammo, { target: { value } });
+      counts.push(form.pages[0]?.counts['Red gives Blue # Ammo']);
+    }
+    expect(counts).toEqual([12, 0, 2, 0]);
+  });
+
+  it('shows the offer in notation, and sends it with its promise', async () => {
+    const { send, onSubmit } = show();
+    expect(screen.getByText('offer Blue: give 5 Ammo')).toBeTruthy();
+    await fireEvent.input(screen.getByLabelText('A promise to go with it'), { target: { value: ' peace ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send it' }));
+    expect(onSubmit).toHaveBeenCalledWith(send, 'peace');
+  });
+
+  it('offers what stands aside, and waits while the server is asked', async () => {
+    const { onAside, form } = show();
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask Fa to join' }));
+    expect(onAside).toHaveBeenCalledWith(form.aside[0]);
+    cleanup();
+    show({ busy: true });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send it' }).disabled).toBe(true);
+  });
+});

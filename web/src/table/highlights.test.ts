@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Board, Cell, Choice } from '../wire';
+import { cellChoiceWords, highlightsOf } from './highlights';
+import { newWalk, optionsOn } from './walk';
+
+const cell = (id: number): Cell => ({ id, x: id, y: 0, label: String(20 + id), name: 'Field', terrain: 'open', marks: [], pieces: [], text: '' });
+const board: Board = { id: 'map', title: 'Map', kind: 'hex', cells: [0, 1, 2, 3].map(cell), backdrop: [] };
+const at = (id: number, label: string): Choice => ({ action: 100 + id, label, notation: '', place: { kind: 'cell', board: 'map', id }, step: 'continues', rule: 'X-1' });
+const chances = [
+  { label: 'win', numerator: 7, denominator: 12 },
+  { label: 'lose', numerator: 5, denominator: 12 },
+];
+
+describe('what is lit', () => {
+  const walk = newWalk({ line: '', choices: [at(1, 'Move to 21'), at(2, 'Move to 22')] });
+  const here = optionsOn(walk, board);
+
+  it('is where something can be done, and what is looked at in the list', () => {
+    expect([...highlightsOf(walk, board, here, undefined)]).toEqual([[1, 'target'], [2, 'target']]);
+    const [looked] = here.get(2) ?? [];
+    expect(highlightsOf(walk, board, here, looked).get(2)).toBe('chosen');
+    expect(highlightsOf(walk, board, here, looked).get(1)).toBe('target');
+  });
+
+  it('is what the question names, and where the line has been', () => {
+    expect(highlightsOf(walk, board, here, undefined, 'Choose where your Army retreats to from 23').get(3)).toBe('path');
+    const half = newWalk(walk.root);
+    half.steps = [{ choices: [at(0, 'Army on 20')], list: walk.root, odds: [] }];
+    expect(highlightsOf(half, board, optionsOn(half, board), undefined).get(0)).toBe('path');
+  });
+
+  it('is said with its odds', () => {
+    const rolled = newWalk(walk.root);
+    rolled.rootOdds = [{ label: 'Battle', assumption: 'nobody else moves here', action: 101, rule: 'X-2', chances }];
+    expect(cellChoiceWords(rolled, optionsOn(rolled, board).get(1) ?? [])).toBe('you can: Move to 21 (win 58 % · lose 42 %, if nobody else moves here)');
+    expect(cellChoiceWords(rolled, [])).toBe('');
+  });
+});
