@@ -146,24 +146,51 @@ void Hall::route(Request& request, const Respond& respond) {
     return respond(std::move(out));
   }
   if (auto rules = rules_page(path)) return respond(*std::move(rules));
-  if (const GameEntry* entry = pictured_game(path)) return picture(*entry, respond);
+  if (const GameEntry* entry = pictured_game(path)) return picture(*entry, request.path, respond);
+  if (const GameEntry* entry = taught_game(path)) return lesson(*entry, request.path, respond);
   if (auto page = static_page(request)) return respond(*std::move(page));
   respond(problem(404, "there is nothing at " + shortened(path)));
 }
 
-void Hall::picture(const GameEntry& entry, const Respond& respond) {
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto found = pictures_.find(entry.info.name);
-    if (found != pictures_.end()) return respond(found->second);
-  }
-  house_.think([this, &entry, respond] {
-    Response drawn = picture_page(entry);
+bool Hall::respond_drawn(const std::string& path, const Respond& respond) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = drawn_.find(path);
+  if (found != drawn_.end()) respond(found->second);
+  return found != drawn_.end();
+}
+
+bool Hall::is_drawn(const std::string& path) {
+  const std::scoped_lock lock(mutex_);
+  return drawn_.contains(path);
+}
+
+void Hall::picture(const GameEntry& entry, const std::string& path, const Respond& respond) {
+  if (respond_drawn(path, respond)) return;
+  house_.think([this, &entry, path, respond] {
+    Response page = picture_page(entry);
     {
       const std::scoped_lock lock(mutex_);
-      pictures_.emplace(entry.info.name, drawn);
+      drawn_.emplace(path, page);
     }
-    respond(std::move(drawn));
+    respond(std::move(page));
+  });
+}
+
+void Hall::lesson(const GameEntry& entry, const std::string& path, const Respond& respond) {
+  if (respond_drawn(path, respond)) return;
+  const std::string folder = path.substr(0, path.rfind('/') + 1);
+  const auto none = [path, respond] {
+    respond(problem(404, "there is no lesson at " + shortened(path) + "; they begin with 1"));
+  };
+  if (is_drawn(folder + '1')) return none();
+  house_.think([this, &entry, path, folder, respond, none] {
+    std::vector<Response> pages = lesson_pages(entry);
+    {
+      const std::scoped_lock lock(mutex_);
+      for (std::size_t i = 0; i < pages.size(); ++i)
+        drawn_.emplace(folder + std::to_string(i + 1), std::move(pages[i]));
+    }
+    if (!respond_drawn(path, respond)) none();
   });
 }
 

@@ -56,7 +56,11 @@ class Hall final : public Service {
   void route(Request& request, const Respond& respond);
   void route_table(Request& request, const std::string& id, std::string_view rest,
                    const Respond& respond);
-  void picture(const GameEntry& entry, const Respond& respond);
+  void picture(const GameEntry& entry, const std::string& path, const Respond& respond);
+  void lesson(const GameEntry& entry, const std::string& path, const Respond& respond);
+  [[nodiscard]] bool is_drawn(const std::string& path);
+  /// What was drawn for this path already; false if nothing was.
+  bool respond_drawn(const std::string& path, const Respond& respond);
   void list_tables(const Request& request, const Respond& respond);
   void make_table(const Request& request, const Respond& respond);
   void claim(const Request& request, const std::string& id, const Respond& respond);
@@ -75,7 +79,7 @@ class Hall final : public Service {
   std::function<DoorFigures()> door_figures_;
   mutable std::mutex mutex_;  ///< Of what follows.
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
-  std::unordered_map<std::string, Response> pictures_;  ///< By game, once each was asked for.
+  std::unordered_map<std::string, Response> drawn_;  ///< By path, once each was asked for.
   struct Allowed {
     double tables = 0;
     std::int64_t at = 0;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -33,17 +35,70 @@ const GameEntry* game_in(std::string_view path, std::string_view what) {
   return find_game(path);
 }
 
-/// Some lines of play between bots, so that there is something to see.
-void play_some(const AnyGame& game, AnyState& state, Dice& dice, std::uint64_t seed) {
-  constexpr int kLines = 40;
+constexpr std::uint64_t kSeed = 7;
+
+/// The quick game, which is what newcomers play.
+std::shared_ptr<const AnyGame> quick_game(const GameEntry& entry) {
+  const Preset* quick = entry.preset("quick");
+  auto game = entry.create(quick == nullptr ? Json::object({}) : quick->options, "picture");
+  return game ? *std::move(game) : nullptr;
+}
+
+/// Some lines of play between bots, so that there is something to see. `look` is called before
+/// each, with the seat that decides; it ends the play by false.
+template <class Look>
+void play_some(const AnyGame& game, AnyState& state, Dice& dice, int lines, Look look) {
   const Agent agent = default_agent(game.info());
   std::array<std::uint64_t, kMaxSeats> played{};
-  for (int i = 0; i < kLines && !game.over(state); ++i) {
+  for (int i = 0; i < lines && !game.over(state); ++i) {
     const Seat seat = game.owing(state).lowest();
-    Dice thoughts = agent_dice(seed, seat, played[seat]++);
+    if (!look(seat)) return;
+    Dice thoughts = agent_dice(kSeed, seat, played[seat]++);
     const auto line = next_line(game, agent, state, seat, thoughts);
     if (!line || game.apply_line(state, seat, *line, dice, nullptr)) return;
   }
+}
+
+/// The same every time, until the program is another.
+Response kept_by_browsers() {
+  Response out;
+  out.headers.emplace_back("Cache-Control", "public, max-age=3600");
+  return out;
+}
+
+/// What lies behind the choices that only open a line.
+std::vector<wire::Behind> behind(const AnyGame& game, const AnyState& state, Seat seat,
+                                 const ChoiceList& list) {
+  std::vector<wire::Behind> out;
+  for (const Choice& choice : list.choices) {
+    if (choice.step != Step::Opens || choice.place.kind != PlaceKind::Button) continue;
+    AnyState then = game.redact(state, seat);
+    Dice none(0);
+    if (game.apply(then, seat, static_cast<Action>(choice.action), none, nullptr)) continue;
+    out.push_back({choice.action, game.choices(then, seat), game.odds(then, seat)});
+  }
+  return out;
+}
+
+/// A decision is worth a lesson if it is about a chapter of the rules that none was about before.
+std::vector<wire::Lesson> lessons_of(const AnyGame& game) {
+  constexpr int kLines = 150;
+  constexpr std::size_t kMost = 6;
+  std::vector<wire::Lesson> out;
+  std::set<int> chapters;
+  Dice dice(kSeed);
+  AnyState state = game.start(dice, nullptr);
+  play_some(game, state, dice, kLines, [&](Seat seat) {
+    const ChoiceList list = game.choices(state, seat);
+    bool fresh = false;
+    for (const Choice& choice : list.choices)
+      if (choice.step != Step::Seals) fresh |= chapters.insert(choice.rule.chapter()).second;
+    if (!fresh || list.choices.size() < 3) return true;
+    out.push_back({static_cast<int>(out.size()) + 1, 0, seat, game.scene(state, seat), list,
+                   game.odds(state, seat), behind(game, state, seat, list)});
+    return out.size() < kMost;
+  });
+  return out;
 }
 
 /// Whether a line of RULES.md begins a point of a list: "- …" or "1. …".
@@ -94,20 +149,35 @@ std::optional<Response> rules_page(std::string_view path) {
 const GameEntry* pictured_game(std::string_view path) { return game_in(path, "/picture"); }
 
 Response picture_page(const GameEntry& entry) {
-  constexpr std::uint64_t kSeed = 7;
-  const Preset* quick = entry.preset("quick");
-  const auto game = entry.create(quick == nullptr ? Json::object({}) : quick->options, "picture");
-  Response out;
-  out.headers.emplace_back("Cache-Control", "public, max-age=3600");
+  constexpr int kLines = 40;
+  const auto game = quick_game(entry);
+  Response out = kept_by_browsers();
   if (!game) return out;
   Dice dice(kSeed);
-  AnyState state = (*game)->start(dice, nullptr);
-  play_some(**game, state, dice, kSeed);
-  Scene scene = (*game)->scene(state, kSpectator);
+  AnyState state = game->start(dice, nullptr);
+  play_some(*game, state, dice, kLines, [](Seat) { return true; });
+  Scene scene = game->scene(state, kSpectator);
   scene.hands.clear(), scene.tracks.clear();
   for (Board& board : scene.boards)
     for (Cell& cell : board.cells) cell.text.clear();
   write_json(out.body, scene);
+  return out;
+}
+
+const GameEntry* taught_game(std::string_view path) {
+  constexpr std::string_view kWhat = "/lesson/";
+  const std::size_t at = path.rfind(kWhat);
+  return at == path.npos ? nullptr : game_in(path.substr(0, at + kWhat.size()), kWhat);
+}
+
+std::vector<Response> lesson_pages(const GameEntry& entry) {
+  std::vector<wire::Lesson> lessons;
+  if (const auto game = quick_game(entry)) lessons = lessons_of(*game);
+  std::vector<Response> out;
+  for (wire::Lesson& lesson : lessons) {
+    lesson.last = static_cast<int>(lessons.size());
+    write_json(out.emplace_back(kept_by_browsers()).body, lesson);
+  }
   return out;
 }
 

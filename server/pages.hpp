@@ -22,6 +22,10 @@ namespace sandtable::server {
 [[nodiscard]] const GameEntry* pictured_game(std::string_view path);
 /// A scene from the middle of a game between bots, the same every time. Takes a moment.
 [[nodiscard]] Response picture_page(const GameEntry& entry);
+/// The game whose lessons are asked for: GET /api/games/NAME/lesson/N; nullptr for any other path.
+[[nodiscard]] const GameEntry* taught_game(std::string_view path);
+/// All lessons of a game, the first first, the same every time. Takes a moment.
+[[nodiscard]] std::vector<Response> lesson_pages(const GameEntry& entry);
 /// GET /metrics, in the form Prometheus reads. `tables`: waiting, playing, over.
 [[nodiscard]] Response metrics_page(const Figures& figures, const DoorFigures& door,
                                     std::size_t in_memory, const std::vector<std::int64_t>& tables);

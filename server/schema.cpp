@@ -123,6 +123,7 @@ Catalogue catalogue() {
   all.add<wire::TableList>(false);
   all.add<wire::GameList>(false);
   all.add<wire::RuleList>(false);
+  all.add<wire::Lesson>(false);
   all.add<wire::Moment>(false);
   all.add<wire::DiceList>(false);
   all.add_choice("ServerMessage", std::type_identity<wire::ServerMessage>{}, false);

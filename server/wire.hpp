@@ -511,6 +511,36 @@ struct Seating {
 
 using ServerMessage = std::variant<Welcome, Update, Done, Refused, Choices, Chat, Seating, Problem>;
 
+// ---- Learning. GET /api/games/NAME/lesson/N
+
+/// What can follow a choice that names no place itself: "Move units".
+struct Behind {
+  int action = 0;
+  ChoiceList choices;
+  std::vector<Odds> odds;
+  template <class V>
+  static void describe(V&& v) {
+    v("action", &Behind::action), v("choices", &Behind::choices), v("odds", &Behind::odds);
+  }
+};
+/// A moment of a game between bots at which a seat decides something that no lesson before was
+/// about, as that seat sees it. They are numbered from 1 to `last`.
+struct Lesson {
+  int number = 1;
+  int last = 1;
+  int seat = 0;
+  Scene scene;
+  ChoiceList choices;
+  std::vector<Odds> odds;
+  std::vector<Behind> behind;
+  template <class V>
+  static void describe(V&& v) {
+    v("number", &Lesson::number), v("last", &Lesson::last), v("seat", &Lesson::seat);
+    v("scene", &Lesson::scene), v("choices", &Lesson::choices), v("odds", &Lesson::odds);
+    v("behind", &Lesson::behind);
+  }
+};
+
 // ---- Looking back. GET /api/tables/ID/at/N
 
 /// The table as a viewer saw it. While a game is played N is a revision of the asking seat's own;

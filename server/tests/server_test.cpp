@@ -309,6 +309,31 @@ TEST_CASE("every game has a picture: a scene with a board") {
   CHECK(client.request("GET", "/api/games/nosuchgame/picture")->status == 404);
 }
 
+TEST_CASE("every game has lessons: new kinds of decisions with all that can be chosen") {
+  Running running;
+  testing::Client client(running.port());
+  for (const GameEntry* entry : registry()) {
+    CAPTURE(entry->info.name);
+    const std::string folder = "/api/games/" + entry->info.name + "/lesson/";
+    std::set<std::string> prompts;
+    int last = 1;
+    for (int number = 1; number <= last; ++number) {
+      const auto lesson =
+          Json::parse(client.request("GET", folder + std::to_string(number))->body, "lesson");
+      REQUIRE(lesson);
+      last = static_cast<int>(lesson->find("last")->as_int());
+      CHECK(lesson->find("number")->as_int() == number);
+      CHECK(lesson->find("choices")->find("choices")->items().size() > 2);
+      CHECK(!lesson->find("scene")->find("boards")->items().empty());
+      prompts.insert(std::string(lesson->find("scene")->find("prompt")->as_string()));
+    }
+    CHECK(prompts.size() >= 2);
+    CHECK(client.request("GET", folder + std::to_string(last + 1))->status == 404);
+    CHECK(client.request("GET", folder)->status == 404);
+  }
+  CHECK(client.request("GET", "/api/games/nosuchgame/lesson/1")->status == 404);
+}
+
 TEST_CASE("nonsense in a message is answered, and the table goes on") {
   Running running;
   const GameEntry& entry = test::some_game();

@@ -79,8 +79,15 @@ describe('a first visit', () => {
       assert.equal(await guide.count(), 0);
       await page.goto(`${url}/rules/fiefdoms`);
       await page.getByRole('heading', { name: 'In two minutes' }).waitFor();
-      await page.locator('.position .place').nth(2).waitFor();
+      // There one tries what can be done, and reads why.
+      await page.locator('.position .place.live').first().waitFor();
       await assertAccessible(page, 'a game in two minutes');
+      await page.locator('.position .place.live').first().press('Enter');
+      await page.locator('.said').getByRole('link', { name: /^FF-/ }).first().waitFor();
+      await page.getByRole('button', { name: 'Moment 2' }).click();
+      await page.getByText('is asked:').waitFor();
+      await page.getByRole('button', { name: 'Moment 2', pressed: true }).waitFor();
+      await assertAccessible(page, 'another moment of it');
       assertCalm(ann);
       await ann.context.close();
     } finally {

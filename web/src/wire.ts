@@ -295,6 +295,60 @@ export interface Scene {
   verdict: string;
 }
 
+export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';
+
+export interface Place {
+  kind: PlaceKind;
+  board: string;
+  id: number;
+}
+
+export type Step = 'opens' | 'continues' | 'closes' | 'whole' | 'seals';
+
+export interface Choice {
+  action: number;
+  label: string;
+  notation: string;
+  place: Place;
+  step: Step;
+  rule: Rule;
+}
+
+export interface ChoiceList {
+  line: string;
+  choices: Choice[];
+}
+
+export interface Chance {
+  label: string;
+  numerator: number;
+  denominator: number;
+}
+
+export interface Odds {
+  label: string;
+  assumption: string;
+  action?: number;
+  rule: Rule;
+  chances: Chance[];
+}
+
+export interface Behind {
+  action: number;
+  choices: ChoiceList;
+  odds: Odds[];
+}
+
+export interface Lesson {
+  number: number;
+  last: number;
+  seat: number;
+  scene: Scene;
+  choices: ChoiceList;
+  odds: Odds[];
+  behind: Behind[];
+}
+
 export interface FeedItem {
   revision: number;
   text: string;
@@ -322,30 +376,6 @@ export interface DiceList {
   commitment: string;
   secret: string;
   dice: DrawnDie[];
-}
-
-export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';
-
-export interface Place {
-  kind: PlaceKind;
-  board: string;
-  id: number;
-}
-
-export type Step = 'opens' | 'continues' | 'closes' | 'whole' | 'seals';
-
-export interface Choice {
-  action: number;
-  label: string;
-  notation: string;
-  place: Place;
-  step: Step;
-  rule: Rule;
-}
-
-export interface ChoiceList {
-  line: string;
-  choices: Choice[];
 }
 
 export interface ChatItem {
@@ -402,20 +432,6 @@ export interface Refused {
   text: string;
   rule?: Rule;
   revision: number;
-}
-
-export interface Chance {
-  label: string;
-  numerator: number;
-  denominator: number;
-}
-
-export interface Odds {
-  label: string;
-  assumption: string;
-  action?: number;
-  rule: Rule;
-  chances: Chance[];
 }
 
 export interface AddedCell {

@@ -3,7 +3,7 @@
 
 import { told } from './house.svelte';
 import { t } from './messages';
-import type { Claimed, DiceList, GameList, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
+import type { Claimed, DiceList, GameList, Lesson, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
 
 export class ApiProblem extends Error {
   constructor(
@@ -32,6 +32,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const games = async () => told(await ask<GameList>('/api/games'));
 export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
 export const picture = (game: string) => ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`);
+export const lesson = (game: string, number: number) => ask<Lesson>(`/api/games/${encodeURIComponent(game)}/lesson/${number}`);
 export const tables = (from = 0) => ask<TableList>(`/api/tables?from=${from}`);
 export const table = (id: string) => ask<TableInfo>(at(id));
 export const makeTable = (wanted: NewTable) => ask<TableMade>('/api/tables', wanted);
