@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as api from './api';
+
+const answers = (body: string, status: number) => vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(body, { status, statusText: 'Bad Gateway' }))));
+const problem = (asked: Promise<unknown>) => asked.then(() => 'none', api.problemText);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the server', () => {
+  it('is quoted when it refuses', async () => {
+    answers('{"text":"seat 3 is taken"}', 409);
+    await expect(api.claim('k3', 2)).rejects.toMatchObject({ status: 409, message: 'seat 3 is taken' });
+    expect(await problem(api.claim('k3', 2))).toBe('seat 3 is taken');
+  });
+
+  it('may answer with something else, or not at all', async () => {
+    answers('<html>', 502);
+    expect(await problem(api.games())).toBe('Bad Gateway');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
+    expect(await problem(api.games())).toBe('The server does not answer. Check the connection and try again.');
+  });
+
+  it('is asked by paths that hold any name', async () => {
+    answers('{}', 200);
+    await api.table('a/b?c');
+    await api.moment('k3', 4, 0);
+    await api.claim('k3', 1, '', 'Ann');
+    const calls = vi.mocked(fetch).mock.calls.map(([path, init]) => [path, init?.body]);
+    expect(calls).toEqual([['/api/tables/a%2Fb%3Fc', undefined], ['/api/tables/k3/at/4?seat=0', undefined], ['/api/tables/k3/claim', '{"seat":1,"name":"Ann"}']]);
+  });
+});
