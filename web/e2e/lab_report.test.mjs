@@ -60,7 +60,7 @@ describe('the lab of a server', () => {
   async function awaitWork(page, report) {
     const far = () => page.evaluate(() => document.querySelector('#far')?.textContent ?? '');
     const done = timeout => report.waitFor({ timeout }).then(() => true, () => false);
-    for (let before; !(await done(20_000)); ) {
+    for (let before; !(await done(60_000)); ) {
       const now = await far();
       assert.notEqual(now, before, 'the run stands still');
       before = now;

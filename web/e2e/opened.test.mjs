@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, clickOffer, settled } from './playing.mjs';
+import { awaitDecision, clickOffer, clickUntil, settled } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('what opens at a table', () => {
@@ -66,10 +66,7 @@ describe('what opens at a table', () => {
       await page.getByRole('button', { name: 'End the phase' }).first().click();
       await page.waitForFunction(() => /Political/.test(document.querySelector('h1')?.textContent ?? ''));
       await awaitDecision(page);
-      await settled(page);
-      const place = await page.locator('.place.live').first().getAttribute('data-cell');
-      await clickOffer(page, '.place.live', { cell: place });
-      await page.getByRole('menu').waitFor();
+      await clickUntil(page, () => page.getByRole('menu').isVisible());
       await look(page, 'menu at a place');
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -14,11 +14,8 @@ describe('pages', () => {
   before(async () => {
     const bots = [{ sitter: 'bot' }, { sitter: 'bot' }];
     const { id } = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', seats: bots, options: { turn_limit: 60 } });
-    for (let i = 0; i < 200; ++i) {
-      const info = await (await fetch(`${server.url}/api/tables/${id}`)).json();
-      if (info.status === 'over') break;
-      await new Promise(resolve => setTimeout(resolve, 100));
-    }
+    const isOver = async () => (await (await fetch(`${server.url}/api/tables/${id}`)).json()).status === 'over';
+    while (!(await isOver())) await new Promise(resolve => setTimeout(resolve, 100));
     const made = await server.post('/api/tables', { game: 'proxy_war', preset: 'quick', seats: Array.from({ length: 4 }, (_, i) => ({ sitter: i ? 'bot' : 'open' })) });
     more = [`/replay/${id}/9`, `/table/${id}`, `/table/${made.id}#seat=0&token=${made.links?.[0]?.token ?? ''}`];
   });

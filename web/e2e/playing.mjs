@@ -48,10 +48,26 @@ export async function clickOffer(page, selector, offer, touch = false) {
   return page.evaluate(() => globalThis.hand.outcome());
 }
 
+/** The cells where something can be done, when every question of the page is answered. */
+export async function liveCells(page) {
+  await settled(page);
+  return page.locator('.place.live').evaluateAll(all => all.map(each => each.getAttribute('data-cell')));
+}
+
+/** Clicks cells where something can be done, one after another, until something is as `wanted`; what a click
+ * has begun is dropped before the next. A cell that nobody can see is left out. */
+export async function clickUntil(page, wanted, touch = false) {
+  for (const cell of await liveCells(page)) {
+    const done = await clickOffer(page, '.place.live', { cell }, touch);
+    if (done && (await wanted(done))) return;
+    if (done) await changes(page, () => page.keyboard.press('Escape'));
+  }
+  throw new Error('no click on the board does what is wanted');
+}
+
 /** One decision with the mouse: on the board where that is possible, else in the list. */
 export async function decideByMouse(page, pick) {
-  await settled(page);
-  const cells = await page.locator('.place.live').evaluateAll(all => all.map(each => each.getAttribute('data-cell')));
+  const cells = await liveCells(page);
   if (cells.length === 0) {
     await page
       .locator('.options button:not(:disabled), .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)')
@@ -72,9 +88,32 @@ export async function decideByMouse(page, pick) {
  * putting it down again. */
 export const scattered = step => Math.imul(step + 1, 0x9e3779b1) >>> 15;
 
+/** From the lobby to the first decision against a bot. */
+export async function playFiefdoms(page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+  await awaitDecision(page);
+}
+
+/** A place where a click begins a line: an agent with more than one thing to do. Turns are played until there
+ * is one. */
+export async function findAgent(page) {
+  for (let turn = 0; turn < 100; ++turn) {
+    await settled(page);
+    const cell = await page.evaluate(() => {
+      const agents = [...document.querySelectorAll('.place.live')].filter(each => /you can: Agent on [^();]+ \([^()]+\)$/.test(each.getAttribute('aria-label') ?? ''));
+      return agents[0]?.getAttribute('data-cell');
+    });
+    if (cell) return page.locator(`.place[data-cell="${cell}"]`);
+    await decideByMouse(page, scattered(turn));
+    if ((await awaitDecision(page)) === 'over') await playFiefdoms(page);
+  }
+  throw new Error('no agent has a choice');
+}
+
 /** A whole game; `decide` makes one step of it. Gives the number of steps. Each waits for its answer: a
  * step that is made before the server has answered the last one is no step. */
-export async function playOut(page, decide, most = 400) {
+export async function playOut(page, decide, most = 3000) {
   for (let step = 0; step < most; ++step) {
     if ((await awaitDecision(page)) === 'over') return step;
     await changes(page, () => decide(page, scattered(step)));

@@ -1,9 +1,9 @@
 // A turn of Proxy War: two people in two browsers and two bots, with an offer made, countered and
-// accepted, orders clicked, typed, undone and sealed, and a battle watched, also by a spectator.
+// accepted, words in private, orders clicked, typed, undone and sealed, and a battle watched, also by a spectator.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { write } from './playing.mjs';
+import { over, settled, write } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('Proxy War with friends', () => {
@@ -63,6 +63,11 @@ describe('Proxy War with friends', () => {
   }
 
   const cell = (person, label) => person.page.getByRole('button', { name: new RegExp(`^\\w+ ${label},`) });
+  // Where a line leads may not be here yet.
+  async function clickCell(person, label) {
+    await settled(person.page);
+    await cell(person, label).click();
+  }
   const line = (person, text) => person.page.getByRole('button', { name: text, exact: true });
   const pad = person => person.page.locator('.pad .line').allTextContents();
 
@@ -99,27 +104,87 @@ describe('Proxy War with friends', () => {
     await button(bo, /Done, and talk on/).click();
     await phase(bo, /negotiation, answers/);
     await snap(bo.page, 'table-answer-dark');
-    await button(bo, /Leave offer 1 open/).click();
+    await answer(bo, 'Red gives Blue 10 Ammo', /^Leave/);
+    await phase(ann, /negotiation, answers/);
+    await declineRest(ann);
     await sitAs(ann, 'Red');
-    await button(ann, /Accept offer 2/).click();
+    await answer(ann, 'Fa gives Red 1 Artillery', /^Accept/);
     await phase(bo, /negotiation, offers/);
-    await button(bo, /Counter offer 1/).click();
+    await offerCard(bo, 'Red gives Blue 10 Ammo').getByRole('button', { name: /^Counter/ }).click();
     await counter(bo);
     await button(bo, /Done, and talk on/).click();
     await button(ann, /Done, and talk on/).click();
     await sitAs(ann, 'Fa');
     await button(ann, /Done/).click();
-    await phase(bo, /negotiation, answers|orders/);
+    await phase(bo, /negotiation, answers/);
+    await declineRest(bo);
+    await phase(ann, /negotiation, answers/);
+    await declineRest(ann);
     await sitAs(ann, 'Red');
-    await button(ann, /Accept offer 3/).click();
+    await answer(ann, 'Red gives Blue 12 Ammo', /^Accept/);
     await phase(bo, /negotiation, offers/);
     await button(ann, /Done for this round/).click();
     await button(bo, /Done for this round/).click();
     await sitAs(ann, 'Fa');
     await button(ann, /Done for this round/).click();
-    await phase(ann, /orders/);
+    await declineUntilOrders(ann, bo);
     await ann.page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
     await sitAs(ann, 'Red');
+  }
+
+  // Offers are known by what they say: a bot may have made others before, between or after them.
+  const offerCard = (person, text) => person.page.locator('.card-row', { hasText: text }).first();
+
+  async function answer(person, text, how) {
+    await offerCard(person, text).getByRole('button', { name: how }).click();
+    await declineRest(person);
+  }
+
+  // Whatever a bot has offered besides.
+  async function declineRest(person) {
+    const decline = person.page.locator('.answers').getByRole('button', { name: /^Decline/ });
+    for (;;) {
+      await settled(person.page);
+      if ((await decline.count()) === 0) return;
+      await decline.first().click();
+    }
+  }
+
+  // A bot may have offered something in the last round too.
+  async function declineUntilOrders(ann, bo) {
+    await phase(ann, /answers|orders/);
+    if (!/orders/.test(await ann.page.getByRole('heading', { level: 1 }).textContent())) {
+      await phase(bo, /answers/);
+      await declineRest(bo);
+      await declineRest(ann);
+      await sitAs(ann, 'Red');
+      await declineRest(ann);
+      await sitAs(ann, 'Fa');
+    }
+    await phase(ann, /orders/);
+  }
+
+  // Said to one person, read by that one alone.
+  async function whisper(ann, bo, watcher) {
+    const chat = person => person.page.getByRole('log', { name: 'Chat' });
+    await ann.page.getByRole('tab', { name: 'Chat' }).click();
+    await ann.page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Only Blue' });
+    await ann.page.getByLabel('What to say').fill('Leave tile 3 to me');
+    await button(ann, 'Say').click();
+    await chat(ann).getByText('Leave tile 3 to me').waitFor();
+    await ann.page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Everybody' });
+    await ann.page.getByLabel('What to say').fill('Good luck to all');
+    await button(ann, 'Say').click();
+    // Whoever looks elsewhere is told, and sees how much is new.
+    await bo.page.getByRole('tab', { name: 'Chat 2 new' }).waitFor();
+    await bo.page.getByRole('log', { name: 'Announcements' }).getByText('Red says to you alone: Leave tile 3 to me').waitFor({ state: 'attached' });
+    await bo.page.getByRole('tab', { name: 'Chat' }).click();
+    await chat(bo).getByText('Leave tile 3 to me').waitFor();
+    await bo.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+    await watcher.page.getByRole('tab', { name: 'Chat' }).click();
+    await chat(watcher).getByText('Good luck to all').waitFor();
+    assert.equal(await watcher.page.getByText('Leave tile 3 to me').count(), 0, 'a spectator reads what was said in private');
+    for (const person of [ann, bo, watcher]) await person.page.getByRole('tab', { name: 'Choices' }).click();
   }
 
   // What was offered is kept or struck piece by piece; then the form, for more.
@@ -137,11 +202,11 @@ describe('Proxy War with friends', () => {
 
   // Army, path, attachment, done: nothing but clicks.
   async function orderByClicks(ann) {
-    await cell(ann, 1).click();
+    await clickCell(ann, 1);
     await ann.page.locator('.bar').getByRole('button', { name: 'Support', exact: true }).waitFor();
-    await cell(ann, 2).click();
+    await clickCell(ann, 2);
     await ann.page.locator('.bar').getByText('Arm 1 Mov 2 …').waitFor();
-    await cell(ann, 3).click();
+    await clickCell(ann, 3);
     await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).waitFor();
     await snap(ann.page, 'table-line-light');
     await ann.page.locator('.bar').getByRole('button', { name: 'Attach a Military Advisor' }).click();
@@ -150,6 +215,7 @@ describe('Proxy War with friends', () => {
   }
 
   async function drag(person, from, to) {
+    await settled(person.page);
     const middle = async label => {
       const box = await cell(person, label).boundingBox();
       return [box.x + box.width / 2, box.y + box.height / 2];
@@ -182,8 +248,8 @@ describe('Proxy War with friends', () => {
     await line(ann, 'Arm 34 Mov 29').waitFor({ state: 'detached' });
     assert.deepEqual(await pad(ann), ['Arm 1 Mov 2, 3 Eq: Military Advisor']);
     // What cannot be done is refused with its rule.
-    await cell(ann, 22).click();
-    await cell(ann, 5).click();
+    await clickCell(ann, 22);
+    await clickCell(ann, 5);
     await ann.page.locator('.tip').getByRole('link', { name: /Rule PW-/ }).waitFor();
     await ann.page.keyboard.press('Escape');
     await ann.page.locator('.bar').waitFor({ state: 'detached' });
@@ -192,7 +258,12 @@ describe('Proxy War with friends', () => {
   // Everybody sees the battle for tile 3, with its dice, and can go through it again.
   async function watchBattle(ann, bo, watcher) {
     const recap = person => person.page.getByRole('group', { name: 'What just happened' });
-    await recap(bo).locator('.roll').first().waitFor();
+    // It plays by itself; whoever comes late goes back to the dice.
+    await over(bo.page).first().waitFor();
+    for (let steps = 0; (await recap(bo).locator('.roll').count()) === 0; ++steps) {
+      assert.ok(steps < 60, 'no dice are told');
+      await recap(bo).getByRole('button', { name: 'The event before' }).click();
+    }
     await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: 'Log' }).click();
@@ -219,6 +290,7 @@ describe('Proxy War with friends', () => {
     await watcher.page.goto(new URL(ann.page.url()).pathname);
     await watched([ann, bo, watcher], async () => {
       await takeVillages(ann, bo);
+      await whisper(ann, bo, watcher);
       await buyWeapons(ann, bo);
       await trade(ann, bo);
       await orderByClicks(ann);

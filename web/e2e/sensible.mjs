@@ -173,15 +173,16 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
 
   /** One click; false when the game is over. */
   player.step = async () => {
-    for (let tries = 0; tries < 10; ++tries) {
-      if ((await awaitDecision(page, 120_000)) === 'over') return !(player.over = true);
+    for (let tries = 0; tries < 50; ++tries) {
+      if ((await awaitDecision(page, 240_000)) === 'over') return !(player.over = true);
       const screen = await look();
       const offer = chosen(screen);
       const done = await press(offer);
       if (!done) continue;
       count(screen);
       if (!done.changed && offer !== 'drop') memory.idle.add(keyOf(screen, offer));
-      if (done.tip !== '') player.refused.push(`${offer.label}: ${done.tip}`);
+      // Whoever is slower than the others is told to look again; that is no refusal.
+      if (done.tip !== '' && !/The table has changed/.test(done.tip)) player.refused.push(`${offer.label}: ${done.tip}`);
       return true;
     }
     throw new Error(`what is offered is gone before it can be clicked, again and again, in ${memory.phase}`);

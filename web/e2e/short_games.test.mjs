@@ -17,7 +17,7 @@ describe('Played to the end by clicks', () => {
 
   for (const [title, wanted] of Object.entries(games))
     it(title, async () => {
-      const { player, verdict } = await playWhole(house, wanted.game, wanted, { most: 600 });
+      const { player, verdict } = await playWhole(house, wanted.game, wanted, { most: 4000 });
       assert.match(verdict, / [A-Z]{2}-\d/, 'the verdict names its rule');
       assert.ok(player.phases.size >= 2, `${player.phases.size} phases were seen`);
       assert.deepEqual(player.refused, [], 'what is offered is refused');

@@ -39,7 +39,7 @@ describe('trouble', () => {
     await ann.page.getByText(/Connection lost|does not answer/).first().waitFor();
     await snap(ann.page, 'table-lost-light');
     await server.start();
-    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor({ state: 'hidden', timeout: 20_000 });
+    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor({ state: 'hidden' });
     await awaitDecision(ann.page);
     assert.equal(await heading(ann.page), before);
     await move(ann);
