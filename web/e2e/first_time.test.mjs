@@ -84,6 +84,7 @@ describe('a first visit', () => {
       await assertAccessible(page, 'a game in two minutes');
       await page.locator('.position .place.live').first().press('Enter');
       await page.locator('.said').getByRole('link', { name: /^FF-/ }).first().waitFor();
+      await snap(page, 'how-to-play');
       await page.getByRole('button', { name: 'Moment 2' }).click();
       await page.getByText('is asked:').waitFor();
       await page.getByRole('button', { name: 'Moment 2', pressed: true }).waitFor();

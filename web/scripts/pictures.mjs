@@ -12,6 +12,7 @@ import { openBrowser } from '../e2e/support.mjs';
 const wanted = {
   lobby: 'first-lobby-full',
   'first-decision': 'first-decision',
+  'how-to-play': 'how-to-play',
   orders: 'table-line-light',
   battle: 'table-battle-dark',
   counter: 'table-counter-dark',

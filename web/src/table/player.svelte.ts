@@ -308,6 +308,11 @@ export class Player {
     return pad.length > 0 || !isMyTurn(this.state) ? pad : this.sent;
   }
 
+  /** The half-made line in the game's notation, with what the form holds; nothing if there is none. */
+  get half(): string {
+    return walks.isHalf(this.walk) ? this.form?.final.line || walks.lineText(this.walk) : '';
+  }
+
   get canUndo(): boolean {
     return this.state.seat !== undefined && (walks.isHalf(this.walk) || this.lines.length > 0);
   }
