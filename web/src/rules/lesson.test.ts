@@ -22,8 +22,9 @@ const lesson = (number: number): Lesson => ({
   behind: [{ action: 3, choices: { line: '', choices: [choice(0, 'withdraw to A0', 'AB-6.2', 'cell')] }, odds: [] }],
 });
 const rules: RuleText[] = [
-  { rule: 'AB-5.1', chapter: 'AB-5 Recruit', text: 'A new agent is **put** on a free tile.' },
-  { rule: 'AB-6.2', chapter: 'AB-6 Pass', text: 'Whoever passes is done.' },
+  { rule: 'AB-5.1', chapter: 'AB-5 Recruit', text: 'A new agent comes from the reserve and is **put** on a free tile.' },
+  { rule: 'AB-6.1', chapter: 'AB-6 Pass', text: 'Whoever passes is done until all the others have passed too.' },
+  { rule: 'AB-6.2', chapter: 'AB-6 Pass', text: '`PASS` = the `S3` of the walk, as in §4 of the rulebook.' },
 ];
 
 describe('a lesson', () => {
@@ -31,8 +32,8 @@ describe('a lesson', () => {
     expect(boardOf(lesson(1))?.id).toBe('map');
   });
 
-  it('says what a choice means once, by its rule or the rule it is a part of', () => {
-    expect(meaningsOf(choices.map(each => ({ path: [each], choice: each })), rules).map(each => each.says)).toEqual([rules[0]?.text, '', rules[1]?.text, '', '', '', '']);
+  it('says what a choice means once, by its rule, or how the chapter begins where that is for programs', () => {
+    expect(meaningsOf(choices.map(each => ({ path: [each], choice: each })), rules).map(each => each.says)).toEqual(['A new agent comes from the reserve and is put on a free tile.', '', rules[1]?.text, '', '', '', '']);
   });
 
   it('names a few of the other choices, and how many more there are', () => {
@@ -53,7 +54,7 @@ describe('lessons on the page', () => {
     await screen.findByText('Red is asked:');
     await fireEvent.click(screen.getByRole('button', { name: /A1; you can/ }));
     expect(screen.getByText('Recruit on A1')).toBeTruthy();
-    expect(screen.getByText('A new agent is put on a free tile.')).toBeTruthy();
+    expect(screen.getByText('A new agent comes from the reserve and is put on a free tile.')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'AB-5.1' })[0]?.getAttribute('href')).toBe('/rules/g/AB-5.1');
     // Behind "pass 3" are places too.
     await fireEvent.click(screen.getByRole('button', { name: /A0; you can/ }));

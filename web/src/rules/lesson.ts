@@ -1,5 +1,6 @@
 // What a moment of a game teaches: which places can be clicked, and what each choice means.
 
+import { explains, shortened } from '../table/guide';
 import { newWalk, optionsBehind, optionsOn, type Option, type Walk } from '../table/walk';
 import type { Board, Lesson, RuleText } from '../wire';
 
@@ -24,13 +25,18 @@ export interface Meaning {
   readonly says: string;
 }
 
+/** What the rule says or, where that is written for programs, how its chapter begins. */
+function inWords(rule: string, rules: readonly RuleText[]): RuleText | undefined {
+  const cited = rules.find(each => each.rule === rule) ?? rules.find(each => each.rule === rule.replace(/[a-z]$/, ''));
+  return cited && (explains(cited) ? cited : rules.find(each => each.chapter === cited.chapter && explains(each)));
+}
+
 /** Each with its rule in words; a rule that several cite is said once. */
 export function meaningsOf(options: readonly Option[], rules: readonly RuleText[]): Meaning[] {
   const said = new Set<string>();
   return options.map(option => {
-    const { rule } = option.choice;
-    const known = rules.find(each => each.rule === rule) ?? rules.find(each => each.rule === rule.replace(/[a-z]$/, ''));
-    const says = known && !said.has(known.rule) ? known.text : '';
+    const known = inWords(option.choice.rule, rules);
+    const says = known && !said.has(known.rule) ? shortened(known.text) : '';
     if (known) said.add(known.rule);
     return { option, says };
   });
