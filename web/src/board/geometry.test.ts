@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardKind, Cell } from '../wire';
-import { boundsOf, centre, groupBorders, scaleOf, shapeOf, stepFrom } from './geometry';
+import { boundsOf, centre, groupBorders, nameSizeIn, scaleOf, shapeOf, stepFrom } from './geometry';
 
 const cell = (id: number, x: number, y: number, more: Partial<Cell> = {}): Cell => ({ id, x, y, label: String(id), name: '', terrain: 'open', marks: [], pieces: [], text: '', ...more });
 const board = (kind: BoardKind, ...cells: Cell[]): Board => ({ id: 'b', title: 'Board', kind, cells, backdrop: [] });
@@ -42,5 +42,19 @@ describe('geometry', () => {
   it('draws pieces of area boards in their measure', () => {
     expect(scaleOf(hexes)).toBe(1);
     expect(scaleOf(board('area', cell(0, 5, 5, { outline: 'M0 0L1000 0L1000 1000L0 1000Z' })))).toBeGreaterThan(5);
+  });
+});
+
+describe('names on a map', () => {
+  const area = (size: number, name: string) => ({ id: 1, x: 0, y: 0, label: 'X', name, terrain: 'land', marks: [], pieces: [], text: '', outline: `M${-size} ${-size}L${size} ${-size}L${size} ${size}L${-size} ${size}Z` });
+  const map = (cells: ReturnType<typeof area>[]) => ({ id: 'm', title: '', kind: 'area' as const, cells, backdrop: [] });
+
+  it('grow with the room around them, up to a limit, and never fall below the usual', () => {
+    const sizes = [20, 60, 500].map(size => nameSizeIn(map([]), area(size, 'CANADA'), 1));
+    expect(sizes[0]).toBe(12.5);
+    expect(sizes[1]).toBeGreaterThan(12.5);
+    expect(sizes[2]).toBe(24);
+    expect(nameSizeIn(map([]), area(60, 'AFRIQUE OCCIDENTALE'), 1)).toBeLessThan(sizes[1] ?? 0);
+    expect(nameSizeIn({ ...map([]), kind: 'hex' }, area(500, 'A'), 1)).toBe(12.5);
   });
 });

@@ -100,8 +100,18 @@ function wayTo(at: Point, a: Point, b: Point): number {
   return Math.hypot(a.x + t * dx - at.x, a.y + t * dy - at.y);
 }
 
-/** How much room there is around the label of an area, to the nearest point of its outline. */
+const rooms = new Map<string, number>();
+
+/** How much room there is around the label of an area, to the nearest point of its outline. Outlines stay as they
+ * are while everything in them changes. */
 function roomIn(cell: Cell): number {
+  const key = `${cell.x} ${cell.y} ${cell.outline ?? ''}`;
+  const known = rooms.get(key) ?? measured(cell);
+  rooms.set(key, known);
+  return known;
+}
+
+function measured(cell: Cell): number {
   let room = Infinity;
   for (const ring of (cell.outline ?? '').split('Z')) {
     const points = numbersOf(ring);
@@ -114,6 +124,17 @@ function roomIn(cell: Cell): number {
 export function scaleIn(board: Board, cell: Cell, unit = scaleOf(board)): number {
   if (board.kind !== 'area' || cell.outline === undefined) return unit;
   return Math.max(0.5 * unit, Math.min(0.85 * unit, roomIn(cell) / 42));
+}
+
+const usualName = 12.5;
+const largestName = 24;
+
+/** How large a name is written: a large area has a large name, as on every map. In the scale of the cell. */
+export function nameSizeIn(board: Board, cell: Cell, scale: number): number {
+  if (board.kind !== 'area' || cell.outline === undefined) return usualName;
+  const letter = 0.66; // of its height
+  const fits = (2 * roomIn(cell)) / scale / (letter * Math.max(5, cell.name.length));
+  return Math.min(largestName, Math.max(usualName, fits));
 }
 
 const headings: Readonly<Record<Direction, Point>> = {
