@@ -45,11 +45,13 @@ if(SANDTABLE_COVERAGE)
   target_link_options(sandtable_build INTERFACE --coverage)
 endif()
 
-# sandtable_unhurried(TARGET): a part that waits for people more than it works. Optimising what a
-# sanitizer has added to it takes longer than it ever gives back.
+# sandtable_unhurried(TARGET): a part that waits for people more than it works. Optimising it to the
+# utmost, or what a sanitizer has added to it at all, takes longer than it ever gives back.
 function(sandtable_unhurried target)
   if(SANDTABLE_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
+  else()
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
 endfunction()
 
