@@ -15,6 +15,7 @@
 #include "native/pickled.hpp"
 #include "native/plain.hpp"
 #include "native/state.hpp"
+#include "native/workers.hpp"
 
 namespace sandtable::python {
 namespace {

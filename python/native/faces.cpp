@@ -42,7 +42,7 @@ void list_legal(const Looking& at, Actions& list) {
 
 std::vector<int> numbers_of(const Line& line) { return {line.begin(), line.end()}; }
 
-nb::object named(const char* type, nb::args args) {
+nb::object named(const char* type, const nb::args& args) {
   return nb::module_::import_("sandtable.types").attr(type)(*args);
 }
 
