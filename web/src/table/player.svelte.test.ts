@@ -97,6 +97,22 @@ describe('a player', () => {
     expect(labels(player)).toEqual(['Move', 'Done', 'Move: East']);
   });
 
+  it('lets whoever is quick wait for what can follow', async () => {
+    const table = FakeTable.last;
+    table.held = [];
+    const taken = player.take([move, tile('West', 10)]);
+    let settled = false;
+    const waits = player.settled().then(() => (settled = true));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect([settled, labels(player)]).toEqual([false, ['Move', 'Done', 'Move: West', 'Move: East']]);
+    const { held } = table;
+    table.held = undefined;
+    for (const message of held) table.answer(message);
+    await Promise.all([taken, waits]);
+    expect(labels(player)).toEqual(['infantry', 'tank']);
+    expect(player.half).toBe('Move West');
+  });
+
   it('shows what came in during a half line when that is dropped, and asks once a revision', async () => {
     const table = FakeTable.last;
     await player.take([move, tile('West', 10)]);
