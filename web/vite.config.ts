@@ -34,6 +34,6 @@ export default defineConfig({
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
   // The server wants to be asked by its own pages only.
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
-  // A page is made only for the tests that say they need one, and modules are loaded once: both take longer than the tests.
-  test: { environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
+  // A page is made only for the tests that say they need one: it takes longer than they do.
+  test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });

@@ -60,7 +60,7 @@ TEST_CASE("the arena's figures are the same for any number of threads") {
   CHECK(one.find("meetings")->items().size() == 6);  // with three seats each alone against each
 }
 
-TEST_CASE("with two seats each pair meets once; neighbours meet only the one before") {
+TEST_CASE("with two seats each pair meets once, and neighbours meet only the one before") {
   const auto meetings = [](std::vector<std::string> more) {
     more.insert(more.end(), {"--players", "random,easy,normal,steady", "--games", "2", "--json"});
     return without_times(ran(arena(more))).find("meetings")->items().size();

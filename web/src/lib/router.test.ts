@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { go, ownLink, shown, startRouter } from './router.svelte';
 
 vi.stubGlobal('scrollTo', () => undefined);
@@ -19,6 +19,8 @@ function click(html: string, held: MouseEventInit = {}) {
 
 describe('the router', () => {
   beforeEach(() => history.replaceState(null, '', '/'));
+  afterEach(() => document.body.replaceChildren());
+  afterAll(() => vi.unstubAllGlobals());
 
   it('follows links of its own without loading the page', () => {
     document.body.innerHTML = '<a href="/rules/toy/AB-1.1">rules</a>';
