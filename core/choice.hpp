@@ -79,7 +79,7 @@ struct Odds {
   std::string assumption;     ///< A clause to be read after "if", without it: "nobody else moves".
   std::optional<int> action;  ///< The choice it belongs to, if it is one of the list.
   Rule rule;
-  std::vector<Chance> chances;
+  std::vector<Chance> chances;  ///< What the viewer hopes for comes first, even at 0.
   template <class V>
   static void describe(V&& v) {
     v("label", &Odds::label), v("assumption", &Odds::assumption), v("action", &Odds::action);

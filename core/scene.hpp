@@ -79,16 +79,30 @@ struct Backdrop {
   }
 };
 
+/// A way from cell to cell: an order of the viewer's that stands and is not carried out yet.
+struct Arrow {
+  int from = 0;
+  int to = 0;
+  std::optional<int> owner;
+  std::string label;  ///< What goes that way: "3 infantry".
+  template <class V>
+  static void describe(V&& v) {
+    v("from", &Arrow::from), v("to", &Arrow::to), v("owner", &Arrow::owner);
+    v("label", &Arrow::label);
+  }
+};
+
 struct Board {
   std::string id;  ///< Distinct within the scene: "table", "sheet".
   std::string title;
   BoardKind kind = BoardKind::Square;
   std::vector<Cell> cells;
   std::vector<Backdrop> backdrop{};  ///< Never changes in a game.
+  std::optional<std::vector<Arrow>> arrows{};
   template <class V>
   static void describe(V&& v) {
     v("id", &Board::id), v("title", &Board::title), v("kind", &Board::kind);
-    v("cells", &Board::cells), v("backdrop", &Board::backdrop);
+    v("cells", &Board::cells), v("backdrop", &Board::backdrop), v("arrows", &Board::arrows);
   }
 };
 

@@ -126,6 +126,7 @@ void walk(const Scene& scene, Visit visit) {
     one(at + "/title", scene.boards[i].title);
     one(at + "/id", scene.boards[i].id);
     one(at + "/kind", scene.boards[i].kind);
+    one(at + "/arrows", scene.boards[i].arrows);
     walk_cells(scene.boards[i].cells, at + "/cells/", visit);
   }
   walk_list(scene.panels, "/panels/", visit);

@@ -83,6 +83,11 @@ class Ids {
     if (!seen_.insert({std::string(what), id}).second && problem_.empty())
       problem_ = "has two of " + std::string(what) + " " + std::to_string(id);
   }
+  void known(std::string_view what, int id) {
+    if (!seen_.contains({std::string(what), id}) && problem_.empty())
+      problem_ =
+          "points at " + std::string(what) + " " + std::to_string(id) + ", which is not there";
+  }
   void owner(const std::optional<int>& seat) {
     if (seat && (*seat < 0 || *seat >= seats_) && problem_.empty())
       problem_ = "has something of seat " + std::to_string(*seat) + ", which does not exist";
@@ -102,6 +107,10 @@ void add_board(Ids& ids, const Board& board) {
     ids.owner(cell.owner);
     for (const Mark& mark : cell.marks) ids.owner(mark.owner);
     for (const Piece& piece : cell.pieces) ids.add("piece", piece.id), ids.owner(piece.owner);
+  }
+  for (const Arrow& arrow : board.arrows.value_or(std::vector<Arrow>{})) {
+    ids.owner(arrow.owner);
+    for (const int end : {arrow.from, arrow.to}) ids.known("cell of board " + board.id, end);
   }
 }
 

@@ -100,9 +100,10 @@ class Describer {
     out.label = own_label(action);
     out.notation = word_of(game_, action);
     for (const Action each : forced) {  // nothing is committed unseen
-      out.label += ": " + label_of(game_, each);
+      if (each != kLayout.make(Kind::Number)) out.label += ": " + label_of(game_, each);  // of none
       out.notation += " " + word_of(game_, each);
     }
+    out.label += price(kLayout.split(action));
     return out;
   }
 
@@ -131,6 +132,27 @@ class Describer {
     if (s_.stage == Stage::Discard) return "Put away " + label_of(game_, action);
     return label_of(game_, action);
   }
+
+  /// What it costs, where that is one number: nobody should have to know the prices by heart.
+  std::string price(const Parts& parts) const {
+    if (s_.stage != Stage::Turn) return "";
+    const Prices& prices = game_.book().prices;
+    const auto in = [](int amount, const char* what) {
+      return ", " + std::to_string(amount) + " " + what;
+    };
+    if (s_.walk_size == 0 && parts.kind == Kind::Verb) {
+      const auto verb = static_cast<Verb>(parts.i);
+      if (verb == Verb::Coup) return in(prices.coup, "influence");
+      if (verb == Verb::Protect) return in(prices.protect, "influence");
+      if (verb == Verb::Space) return in(space_price(game_, s_, s_.actor), "R&D");
+      return "";
+    }
+    const bool destabilizes = s_.walk_size == 1 && parts.kind == Kind::Land &&
+                              s_.walk[0] == verb_action(Verb::Destabilize);
+    return destabilizes ? in(destabilize_price(game_, s_, s_.actor, parts.i), "influence") : "";
+  }
+
+  static Action verb_action(Verb verb) { return kLayout.make(Kind::Verb, static_cast<int>(verb)); }
 
   const Blocs& game_;
   const State& s_;

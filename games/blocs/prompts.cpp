@@ -1,6 +1,7 @@
 // What a seat is asked: the stage, or the next pick of the line under way, in words of the rules.
 
 #include <algorithm>
+#include <cctype>
 
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
@@ -138,23 +139,41 @@ std::string next_pick(const Blocs& game, Args walk) {
   return asking == nullptr ? "" : tech.name + ": " + asked_by(game, *asking, walk.subspan(1));
 }
 
-std::string phase_prompt(Phase phase) {
+std::string_view phase_title(Phase phase) {
   switch (phase) {
     case Phase::Research:
-      return "R&D phase: acquire a technology, take a space step, or end the phase.";
+      return "R&D phase: ";
     case Phase::Political:
-      return "Political phase: destabilize, stage a coup, protect, or end the phase.";
+      return "Political phase: ";
     case Phase::Production:
-      return "Production phase: produce and upgrade units, or end the phase.";
+      return "Production phase: ";
     case Phase::Launching:
-      return "Nuclear phase: launch a missile, or end the phase.";
     case Phase::Creating:
-      return "Nuclear phase: create a missile, or end the phase.";
+      return "Nuclear phase: ";
     case Phase::Sea:
-      return "Operations at sea: redeploy, attack, bombard, or end the phase.";
+      return "Operations at sea: ";
     default:
-      return "Operations on land: redeploy, attack, restore order, or end the phase.";
+      return "Operations on land: ";
   }
+}
+
+/// What can be done now, and nothing else. What is possible in every phase is left to the list,
+/// but for missions: nobody should miss the moment to score.
+std::string phase_prompt(const Blocs& game, const State& s) {
+  Actions list;
+  game.legal(s, game.seat_of(s.actor), list);
+  std::string out(phase_title(s.phase));
+  bool any = false;
+  for (const Action action : list) {
+    const Parts parts = kLayout.split(action);
+    const auto verb = static_cast<Verb>(parts.i);
+    if (parts.kind != Kind::Verb || verb > Verb::Score) continue;
+    std::string words = label_of(game, action);
+    words[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(words[0])));
+    out += words + ", ";
+    any = true;
+  }
+  return out + (any ? "or end the phase." : "end the phase.");
 }
 
 std::string reward_prompt(const Blocs& game, const State& s) {
@@ -191,7 +210,7 @@ std::string prompt_for(const Blocs& game, const State& s) {
     case Stage::Biohazard:
       return "You may use a dirty bomb now.";
     default:
-      return phase_prompt(s.phase);
+      return phase_prompt(game, s);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/guess.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs {
@@ -81,26 +82,6 @@ void deal_objectives(const Blocs& game, Power& power, Bloc c, Dice& dice) {
     if (power.objectives[i] == kNone) power.objectives[i] = open[next++];
 }
 
-/// Decides for a seat that has sealed. Another seat still owes, so nothing is drawn for the game.
-void decide_again(const Blocs& game, State& s, Bloc c, Guess<State> guess, Dice& dice) {
-  const Seat seat = game.seat_of(c);
-  game.clear(s, seat);
-  while (s.power[c].sealed == 0) {
-    Line line;
-    guess(s, seat, dice, line);
-    bool taken = false;
-    for (const Action action : line) {
-      if (s.power[c].sealed != 0 || game.refusal(s, seat, action)) break;
-      game.step(s, seat, action, dice, nullptr);
-      taken = true;
-    }
-    if (taken) continue;
-    Actions list;
-    game.legal(s, seat, list);
-    game.step(s, seat, list[0], dice, nullptr);
-  }
-}
-
 void fill_other(const Blocs& game, State& s, Bloc c, bool partner, Dice& dice) {
   Power& power = s.power[c];
   deal_unseen(game, power, c, dice);
@@ -142,7 +123,10 @@ State Blocs::resample(const View<State>& view, Guess<State> guess, Dice& dice) c
   }
   if (mode(s) == Mode::Secret)
     for (const Bloc c : options_.blocs)
-      if (c != b && s.power[c].sealed != 0) decide_again(*this, s, c, guess, dice);
+      if (c != b && s.power[c].sealed != 0) {
+        clear(s, seat_of(c));
+        decide_again(*this, s, seat_of(c), guess, dice);
+      }
   return s;
 }
 

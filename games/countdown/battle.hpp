@@ -3,6 +3,7 @@
 // position; field.hpp takes battles from the map and brings losses back.
 
 #include <bit>
+#include <vector>
 
 #include "core/dice.hpp"
 #include "core/seat.hpp"
@@ -50,6 +51,20 @@ void each_clockwise(unsigned set, int first, int seats, Visit visit) {
 /// How many seats have units in the battle.
 [[nodiscard]] int sides_in(const Sides& sides);
 
+/// What a seat rolled in a combat round, for whoever listens: the first dice, and how many in all.
+struct Volley {
+  static constexpr int kShown = 6;
+  Seat seat = 0;
+  int dice = 0;
+  int hits = 0;
+  std::array<std::uint8_t, kShown> shown{};
+  void add(int die, bool hit) {
+    if (dice < kShown) shown[static_cast<std::size_t>(dice)] = static_cast<std::uint8_t>(die);
+    ++dice, hits += hit ? 1 : 0;
+  }
+};
+using Volleys = std::vector<Volley>;
+
 struct FightResult {
   int rounds = 0;
   bool stand_off = false;  // CD-9.13
@@ -57,6 +72,6 @@ struct FightResult {
 /// Combat rounds until at most one side is left. `hit_before` is what the sides will be after hits
 /// that were made before the first combat round and take effect with it (`bombard_first = false`);
 /// the sides themselves if there are none.
-FightResult fight(Battle& battle, const Sides& hit_before, Dice& dice);
+FightResult fight(Battle& battle, const Sides& hit_before, Dice& dice, Volleys* told = nullptr);
 
 }  // namespace sandtable::countdown

@@ -152,12 +152,20 @@ class Describer {
     say(out, count_label(most, i, what), std::to_string(n), a_number(n), why);
   }
 
+  /// CD-3.7: infantry, jump troops and tanks.
+  static std::string army_words(const Free& free) {
+    Stack army{};
+    for (const Group group : {Group::Inf, Group::Jt, Group::Tank})
+      army[index_of(unit_of(group))] = static_cast<std::uint8_t>(free_of(free, group));
+    return stack_words(army);
+  }
+
   void fill_group(int i, Choice& out) const {
     const auto group = static_cast<Group>(i);
     const int count = free_of(free_at(s_, seat_, walk_.from), group);
     // "×2" is how many there are; a plain number would be one to count with.
     std::string label = group == Group::Army
-                            ? "The whole army: all infantry, jump troops and tanks"
+                            ? "Whole army: " + army_words(free_at(s_, seat_, walk_.from))
                             : group_name(group, count) + " ×" + std::to_string(count);
     label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
     say(out, label, group_code(group), button(), rule("CD-3.7"));

@@ -1,8 +1,8 @@
 #pragma once
 // Everything that can happen, with its sentence. A sentence's {terms} take the event's numbers in
-// order: {seat}, {group}, {unit}, {item}, {cargo}, {terrain}, {shot}; {} is a plain number. Number
-// and kind stay apart, so that both can be counted. Hexes are told by their cell id, which never
-// changes.
+// order: {seat}, {group}, {unit}, {item}, {cargo}, {terrain}, {shot}, {dice}, {hits}; {} is a plain
+// number. Number and kind stay apart, so that both can be counted. Hexes are told by their cell id,
+// which never changes.
 
 #include <array>
 #include <cstdint>
@@ -28,6 +28,9 @@ enum class Tell : std::uint8_t {
   LandBattle,
   StructuresFire,
   Shot,
+  Rolls,
+  RollsMore,
+  RollsMany,
   Lost,
   Damaged,
   Wiped,
@@ -63,6 +66,9 @@ inline constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> k
     {"land battle", "Battle for {}"},
     {"structures fire", "The structures of {} fire"},
     {"shot", "{seat}'s {unit} at {} fires at {} and rolls {}: {shot}"},
+    {"rolls", "{seat} at {} rolls {dice}: {hits}"},
+    {"rolls more", "{seat} at {} rolls {dice}, {dice}: {hits}"},
+    {"rolls many", "{seat} at {} fires {} shots: {hits}"},
     {"lost", "{seat} loses {} × {unit} at {}"},
     {"damaged", "A battleship of {seat} is damaged at {}"},
     {"wiped out", "Nobody is left at {}"},

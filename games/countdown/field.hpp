@@ -72,6 +72,8 @@ void settle_aftermath(Field& f);
 /// Takes units of a seat off a hex and tells it.
 void lose(Field& f, Seat seat, Unit unit, HexId hex, int count, Rule why);
 [[nodiscard]] Battle empty_battle(const Field& f, HexId hex);
+/// Combat rounds, with what was rolled told to whoever listens.
+FightResult fight_told(Field& f, Battle& battle, const Sides& hit_before, int cell);
 /// Hovercraft of the seat that have landed here with cargo (CD-5.7).
 [[nodiscard]] int transporting(const Field& f, Seat seat, HexId hex);
 /// A seat's units on a land hex as they fight.

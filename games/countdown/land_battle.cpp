@@ -87,12 +87,34 @@ void lose_landed(Field& f, Seat seat, HexId hex, int empty, int loaded) {
   }
 }
 
+/// Three dice in one number, for the term {dice}; each has at most twelve sides.
+int packed(const Volley& volley, int first) {
+  int out = 0;
+  for (int k = std::min(volley.dice, first + 3); k-- > first;)
+    out = out * 16 + volley.shown[static_cast<std::size_t>(k)];
+  return out;
+}
+
+/// CD-9.4: dice that can be looked at one by one, or how many there were.
+void tell_volley(Log* log, const Volley& volley, int cell) {
+  const Rule why = rule("CD-9.4");
+  const SeatSet all = SeatSet::everyone();
+  if (volley.dice == 0) return;
+  if (volley.dice <= 3)
+    tell(log, Tell::Rolls, why, all, volley.seat, cell, packed(volley, 0), volley.hits);
+  else if (volley.dice <= Volley::kShown)
+    tell(log, Tell::RollsMore, why, all, volley.seat, cell, packed(volley, 0), packed(volley, 3),
+         volley.hits);
+  else
+    tell(log, Tell::RollsMany, why, all, volley.seat, cell, volley.dice, volley.hits);
+}
+
 void combat_rounds(Field& f, HexId hex, const Sides& now, const Sides& hit_before) {
   Battle battle = empty_battle(f, hex);
   battle.side = now;
   const int cell = f.t.s.hex[hex].cell;
   tell(f.t.log, Tell::LandBattle, rule("CD-9.1"), SeatSet::everyone(), cell);
-  const FightResult result = fight(battle, hit_before, f.t.dice);
+  const FightResult result = fight_told(f, battle, hit_before, cell);
   apply_all(f, hex, now, battle.side, rule("CD-9.10"));
   if (result.stand_off)
     tell(f.t.log, Tell::StandOff, rule("CD-9.13"), SeatSet::everyone(), cell);
@@ -101,6 +123,14 @@ void combat_rounds(Field& f, HexId hex, const Sides& now, const Sides& hit_befor
 }
 
 }  // namespace
+
+FightResult fight_told(Field& f, Battle& battle, const Sides& hit_before, int cell) {
+  Volleys volleys;
+  const FightResult result =
+      fight(battle, hit_before, f.t.dice, f.t.log == nullptr ? nullptr : &volleys);
+  for (const Volley& each : volleys) tell_volley(f.t.log, each, cell);
+  return result;
+}
 
 void lose(Field& f, Seat seat, Unit unit, HexId hex, int count, Rule why) {
   if (count == 0) return;

@@ -15,13 +15,18 @@ namespace {
 
 constexpr std::int64_t kParts = 1'000'000;  ///< Chances are shown in millionths.
 constexpr const char* kNobodyMoves = "nobody else moves";
+constexpr int kAll = 1000;    ///< More than there are.
+constexpr int kCounted = 12;  ///< Up to so many units each number has its odds.
 
 /// Named chances as fractions that add up to one: the largest takes what rounding leaves.
 class Shares {
  public:
   void add(std::string label, double chance) {
-    const auto parts = static_cast<std::int64_t>(std::llround(chance * double{kParts}));
-    if (parts > 0) chances_.push_back({std::move(label), parts, kParts});
+    if (parts_of(chance) > 0) hope(std::move(label), chance);
+  }
+  /// What the seat wants stands there even if it cannot be.
+  void hope(std::string label, double chance) {
+    chances_.push_back({std::move(label), parts_of(chance), kParts});
   }
   [[nodiscard]] bool empty() const { return chances_.empty(); }
   std::vector<Chance> take() {
@@ -36,6 +41,10 @@ class Shares {
   }
 
  private:
+  static std::int64_t parts_of(double chance) {
+    return static_cast<std::int64_t>(std::llround(chance * double{kParts}));
+  }
+
   std::vector<Chance> chances_;
 };
 
@@ -98,6 +107,7 @@ class OddsWriter {
       case Stop::Load:
       case Stop::Via:
       case Stop::Target:
+      case Stop::Count:
         for_choices();
         break;
       default:
@@ -114,11 +124,13 @@ class OddsWriter {
     game_.legal(s_, seat_, list);
     for (const Action action : list) {
       Walk walk = s_.walk[seat_];
-      if (!choose(kLayout.split(action), walk)) continue;
+      const Parts choice = kLayout.split(action);
+      if (!choose(choice, walk)) continue;
+      const bool counts = choice.kind == Kind::Count;
       State scratch = s_;
-      const int going = write_line(scratch, walk);
+      const int going = write_line(scratch, walk, counts && choice.i > 0 ? choice.i : kAll);
       look_at(scratch, walk.target != kNoHex ? walk.target : walk.to, int{action},
-              assumption(walk, going));
+              counts ? kNobodyMoves : assumption(walk, going));
     }
   }
 
@@ -145,19 +157,22 @@ class OddsWriter {
       case Kind::Bombard:
         walk.target = static_cast<HexId>(choice.i);
         return true;
+      case Kind::Count:
+        return choice.i <= kCounted;
       default:
         return false;
     }
   }
 
-  /// All that is free of the group; `army` is three groups. Gives how many units are ordered.
-  int write_line(State& scratch, const Walk& walk) const {
+  /// All that is free of the group, or fewer; `army` is three groups. Gives how many units are
+  /// ordered.
+  int write_line(State& scratch, const Walk& walk, int most) const {
     const Free free = free_at(s_, seat_, walk.from);
     const auto group = static_cast<Group>(walk.what);
     const auto load = static_cast<std::uint8_t>(walk.cargo + 16 * walk.via);
     int going = 0;
     const auto add = [&](Group which) {
-      const int count = available(free, which, static_cast<Cargo>(walk.cargo));
+      const int count = std::min(most, available(free, which, static_cast<Cargo>(walk.cargo)));
       if (count == 0 || scratch.orders[seat_] == kMaxOrders) return;
       going += count;
       scratch.order[seat_][scratch.orders[seat_]++] = {static_cast<std::uint8_t>(which),
@@ -252,12 +267,12 @@ class OddsWriter {
     const bool land = is_land(s_.hex[hex]);
     Shares shares;
     const double takes = land ? chances.takes[seat_] : chances.wins[seat_];
-    shares.add(land && s_.hex[hex].owner != seat_ ? "you take it" : "you win", takes);
+    shares.hope(land && s_.hex[hex].owner != seat_ ? "you take it" : "you win", takes);
     shares.add("only planes of yours are left", chances.wins[seat_] - takes);
+    shares.add("stand-off", chances.standoff);
+    shares.add("nobody is left", chances.nobody);
     for (Seat other = 0; other < game_.seats(); ++other)
       if (other != seat_) shares.add(seat_word(other) + " wins", chances.wins[other]);
-    shares.add("nobody is left", chances.nobody);
-    shares.add("stand-off", chances.standoff);
     return shares.take();
   }
 
@@ -265,12 +280,12 @@ class OddsWriter {
   [[nodiscard]] std::vector<Chance> shots(const BattleChances& chances) const {
     Shares shares;
     for (const std::vector<double>& left : chances.left)
-      for (std::size_t fallen = 0; fallen < left.size(); ++fallen)
+      for (std::size_t fallen = left.size(); fallen-- > 0;)
         shares.add(fallen == 0   ? "no unit falls"
-                   : fallen == 1 ? "1 unit falls"
-                                 : std::to_string(fallen) + " units fall",
+                   : fallen == 1 ? "hit, 1 unit falls"
+                                 : "hit, " + std::to_string(fallen) + " units fall",
                    left[left.size() - 1 - fallen]);
-    if (shares.empty()) shares.add("nobody is there to be hit", 1);
+    if (shares.empty()) shares.hope("hit", 0), shares.add("nobody is there to be hit", 1);
     return shares.take();
   }
 

@@ -167,11 +167,25 @@ std::string Countdown::write(const View<State>& view, const Line& line) const {
   return line_text(before, after, seat);
 }
 
+namespace {
+
+/// Up to three dice, each in four bits.
+std::string dice_words(int packed) {
+  std::string out = std::to_string(packed % 16);
+  for (packed /= 16; packed > 0; packed /= 16) out += ", " + std::to_string(packed % 16);
+  return out;
+}
+
+}  // namespace
+
 std::string Countdown::term(const View<State>&, std::string_view term, int number) const {
   if (term == "seat") return seat_word(number);
   if (term == "terrain") return std::string(terrain_word(number));
   if (term == "shot") return number == 0 ? "a miss" : "a hit";
   if (number < 0) return std::to_string(number);
+  if (term == "dice") return dice_words(number);
+  if (term == "hits")
+    return number == 0 ? "no hit" : std::to_string(number) + (number == 1 ? " hit" : " hits");
   if (term == "unit" && number < kUnits) return unit_name(static_cast<Unit>(number), 1);
   if (term == "units" && number < kUnits) return unit_name(static_cast<Unit>(number), 2);
   if (term == "group" && number < kGroups) return group_name(static_cast<Group>(number), 1);

@@ -37,6 +37,10 @@ class Painter {
 
  private:
   // ---- Words.
+  [[nodiscard]] std::string round() const {
+    return "Round " + std::to_string(s_.round) + " of " + std::to_string(game_.options().rounds);
+  }
+
   [[nodiscard]] std::string phase() const {
     switch (s_.phase) {
       case Phase::PlaceHex:
@@ -46,9 +50,9 @@ class Painter {
       case Phase::PlaceCapital:
         return "Set-up: capitals";
       case Phase::Orders:
-        return "Round " + std::to_string(s_.round) + ": orders";
+        return round() + ": orders";
       case Phase::Placement:
-        return "Round " + std::to_string(s_.round) + ": placement";
+        return round() + ": placement";
       case Phase::Over:
         return "Game over";
     }
@@ -82,6 +86,7 @@ class Painter {
     board.id = kMapBoard, board.title = "Map", board.kind = BoardKind::Hex;
     for (HexId hex = 0; hex < s_.hexes; ++hex) board.cells.push_back(hex_cell(hex));
     if (s_.phase == Phase::PlaceHex) add_open_cells(board);
+    add_orders(board);
     scene_.boards.push_back(std::move(board));
   }
 
@@ -126,53 +131,48 @@ class Painter {
                               item_words(kUnits + static_cast<int>(k), land.structure[k])});
   }
 
+  /// A piece a type: a mixed army must not look like as many infantry, or as many tanks.
   void add_pieces(Cell& cell, Seat seat, HexId hex) const {
-    const Stack& stack = s_.unit[seat][hex];
-    if (!any_units(stack)) return;
-    Stack ground = stack;
-    ground[index_of(Unit::Plane)] = 0;
-    int count = 0;
-    for (std::size_t u = 0; u < kUnits; ++u) count += ground[u];
-    const int planes = stack[index_of(Unit::Plane)];
-    if (count > 0)
-      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Ground), look_of(ground, hex),
-                             count, int{seat},
-                             stack_words(ground) + " of " + seat_word(seat) + extra(seat, hex)});
-    if (planes > 0)
-      cell.pieces.push_back({piece_id(cell.id, seat, PieceKind::Air), "plane", planes, int{seat},
-                             unit_words(Unit::Plane, planes) + " of " + seat_word(seat) +
-                                 (s_.hex[hex].owner == seat ? "" : " in the air")});
-  }
-
-  /// One kind of unit has its own look. Mixed, it is a fleet, an army on foot, or one with
-  /// vehicles, which must not look like as many infantry.
-  [[nodiscard]] const char* look_of(const Stack& ground, HexId hex) const {
     static constexpr std::array<const char*, kUnits> kLooks{
         "infantry", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
-    const char* look = nullptr;
-    for (std::size_t u = 0; u < kUnits; ++u) {
-      if (ground[u] == 0) continue;
-      if (look != nullptr) {
-        if (!is_land(s_.hex[hex])) return "fleet";
-        const bool drives = ground[index_of(Unit::Tank)] + ground[index_of(Unit::Hov)] > 0;
-        return drives ? "mechanized" : "army";
-      }
-      look = kLooks[u];
-    }
-    return look;
+    const Stack& stack = s_.unit[seat][hex];
+    for (std::size_t u = 0; u < kUnits; ++u)
+      if (stack[u] > 0)
+        cell.pieces.push_back({piece_id(cell.id, seat, static_cast<int>(u)), kLooks[u], stack[u],
+                               int{seat},
+                               unit_words(static_cast<Unit>(u), stack[u]) + " of " +
+                                   seat_word(seat) + extra(static_cast<Unit>(u), seat, hex)});
   }
 
-  /// Cargo and damage at sea: "; 1 hovercraft carrying 2 infantry; 1 damaged battleship".
-  [[nodiscard]] std::string extra(Seat seat, HexId hex) const {
+  /// Cargo, damage and flight: "; 1 hovercraft carrying 2 infantry", "; 1 damaged battleship".
+  [[nodiscard]] std::string extra(Unit unit, Seat seat, HexId hex) const {
+    if (unit == Unit::Plane && s_.hex[hex].owner != seat) return " in the air";
     if (s_.hex[hex].terrain != Terrain::Water) return "";
     const Afloat& afloat = s_.sea[seat][s_.sea_of[hex]];
     std::string out;
-    for (std::size_t k = 0; k < afloat.loaded.size(); ++k)
+    for (std::size_t k = 0; unit == Unit::Hov && k < afloat.loaded.size(); ++k)
       if (afloat.loaded[k] > 0)
         out += "; " + group_words(static_cast<Group>(static_cast<std::size_t>(Group::HovInf) + k),
                                   afloat.loaded[k]);
-    if (afloat.damaged > 0) out += "; " + group_words(Group::DamagedBatt, afloat.damaged);
+    if (unit == Unit::Batt && afloat.damaged > 0)
+      out += "; " + group_words(Group::DamagedBatt, afloat.damaged);
     return out;
+  }
+
+  // ---- The viewer's orders, as long as they stand on the pad.
+  void add_orders(Board& board) const {
+    if (viewer_ >= game_.seats() || s_.orders[viewer_] == 0 || s_.phase != Phase::Orders) return;
+    board.arrows.emplace();
+    for (std::size_t k = 0; k < s_.orders[viewer_]; ++k) {
+      const Order& order = s_.order[viewer_][k];
+      const std::string who = group_words(order.group(), order.count);
+      add_arrow(board, order.from, order.to, who);
+      if (order.target != kNoHex) add_arrow(board, order.to, order.target, who + " bombard");
+    }
+  }
+  void add_arrow(Board& board, HexId from, HexId to, const std::string& label) const {
+    if (from != to)
+      board.arrows->push_back({cell_of(s_, from), cell_of(s_, to), int{viewer_}, label});
   }
 
   [[nodiscard]] std::string text_of(HexId hex) const {

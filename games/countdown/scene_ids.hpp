@@ -5,10 +5,9 @@ namespace sandtable::countdown {
 
 inline constexpr const char* kMapBoard = "map";
 
-/// A seat's units in a cell are up to two pieces: what stands there, and what flies.
-enum class PieceKind : int { Ground, Air };
-[[nodiscard]] constexpr int piece_id(int cell, int seat, PieceKind kind) {
-  return cell * 16 + seat * 2 + static_cast<int>(kind);
+/// A seat's units of one type in a cell are one piece.
+[[nodiscard]] constexpr int piece_id(int cell, int seat, int unit) {
+  return (cell * 8 + seat) * 8 + unit;
 }
 
 }  // namespace sandtable::countdown

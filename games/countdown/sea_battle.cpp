@@ -124,7 +124,7 @@ void fight_at_sea(Field& f, HexId zone) {
   const int cell = f.t.s.hex[zone].cell;
   tell(f.t.log, Tell::SeaBattle, rule("CD-9.2"), SeatSet::everyone(), cell);
   const Sides before = battle.side;
-  const FightResult result = fight(battle, battle.side, f.t.dice);
+  const FightResult result = fight_told(f, battle, battle.side, cell);
   each_clockwise(f.present[zone], 0, kMaxPlayers, [&](Seat seat) {
     if (before[seat] != battle.side[seat])
       apply_sea_losses(f, seat, zone, before[seat], battle.side[seat]);

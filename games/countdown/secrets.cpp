@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/guess.hpp"
 #include "games/countdown/phases.hpp"
 #include "games/countdown/purchases.hpp"
 
@@ -41,25 +42,6 @@ void guess_projects(State& s, Seat other, Dice& dice) {
       project.hex = open.empty() ? kNoHex : *at;
       if (project.hex != kNoHex) used.add(project.hex);
     }
-}
-
-/// A sealed seat decides anew by `guess`. Somebody else still owes, so nothing is revealed by it.
-void decide_again(const Countdown& game, State& s, Seat other, Guess<State> guess, Dice& dice) {
-  constexpr int kLines = 64;
-  Dice none(0);
-  for (int lines = 0; lines < kLines && game.owing(s).has(other); ++lines) {
-    Line line;
-    guess(s, other, dice, line);
-    for (const Action action : line) {
-      if (game.refusal(s, other, action)) break;
-      game.step(s, other, action, none, nullptr);
-    }
-  }
-  while (game.owing(s).has(other)) {  // a guess that never seals: the last choices lead to the end
-    Actions list;
-    game.legal(s, other, list);
-    game.step(s, other, list[list.size() - 1], none, nullptr);
-  }
 }
 
 }  // namespace

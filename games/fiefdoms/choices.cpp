@@ -66,11 +66,14 @@ class Describer {
     return added_words(game_, s_, whole.path, before);
   }
 
-  /// What the choice and the engine's own steps after it do, joined: "Agent on A: move to B".
+  /// What the choice and the engine's own steps after it do, joined: "Agent on A: Move to B". Of an
+  /// agent that has a choice, what it can do.
   std::string label(const Line& path, std::size_t from) const {
     std::string out;
     for (std::size_t i = from; i < path.size(); ++i)
       out += (out.empty() ? "" : ": ") + label_at(path, i);
+    const Parts last = kLayout.split(path.back());
+    if (last.kind == Kind::Agent) out += ": " + verbs_of(game_, s_, static_cast<TileId>(last.i));
     return out;
   }
 

@@ -35,7 +35,7 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"purge", "Captured agents of {seat} destroyed: {}"},
     {"pass", "{seat} passes"},
     {"resign", "{seat} resigns"},
-    {"win", "{seat} wins: {} on its side of the scale against {}"},
+    {"win", "{seat} wins: agents on the board and VP make {}, against {}"},
     {"limit", "The game ends by {ending}; standings: Red {}, Blue {}"},
 }};
 

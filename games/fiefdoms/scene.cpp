@@ -129,14 +129,29 @@ class Painter {
   }
 
   std::string turn_prompt() const {
-    if (s_.walk == Walk::Rest) return "Recruit, or choose an agent to move, attack or act";
+    if (s_.walk == Walk::Rest) return rest_prompt();
     const std::string agent = title_of(game_, s_, s_.walk_a);
     if (s_.walk == Walk::Agent)
-      return "Choose what the agent on " + agent + " does: move, attack or act";
+      return "Choose what the agent on " + agent + " does: " + verbs_of(game_, s_, s_.walk_a);
     const Op op = game_.action_of(s_, s_.walk_a).op;
     if (op == Op::Deploy) return "Choose a tile for an agent from the reserve";
     if (s_.walk == Walk::Target) return "Choose the tile it goes to";
     return op == Op::Transfer ? "Choose the own agent to put elsewhere" : "Choose an enemy agent";
+  }
+
+  /// Names only what can be done: nobody looks for agents before the first is recruited.
+  std::string rest_prompt() const {
+    Actions list;
+    game_.legal(s_, viewer_, list);
+    const auto offers = [&list](Kind kind) {
+      return std::ranges::any_of(
+          list, [kind](Action action) { return kLayout.split(action).kind == kind; });
+    };
+    if (!offers(Kind::Agent))
+      return offers(Kind::Recruit) ? "Recruit an agent: choose its tile"
+                                   : "Nothing is left but to pass";
+    return offers(Kind::Recruit) ? "Recruit, or choose an agent to move, attack or act"
+                                 : "Choose an agent to move, attack or act";
   }
 
   std::string verdict() const {
@@ -151,7 +166,11 @@ class Painter {
     if (ending == Ending::Count) {
       const Tally& own = s_.winner == 0 ? red : blue;
       const Tally& foe = s_.winner == 0 ? blue : red;
-      return wins + ", " + std::to_string(own.left) + " against " + std::to_string(foe.right) + by;
+      return wins + ", " + std::to_string(own.left) + " against " + std::to_string(foe.right) +
+             ": " + count_words(own.board, "agent", "agents") + " on the board and " +
+             std::to_string(own.vp) + " VP against " +
+             count_words(foe.alive, "living agent", "living agents") + " and " +
+             std::to_string(foe.vp) + " VP" + by;
     }
     return wins + " by standing after " + ending_words(ending) + ": Red " +
            std::to_string(red.standing) + ", Blue " + std::to_string(blue.standing) + by;
@@ -312,24 +331,30 @@ class Painter {
     panel.name = seat_word(seat);
     if (s_.faction[seat] < game_.factions().size()) panel.role = game_.faction_of(s_, seat).name;
     panel.status = status(seat);
-    const Seat foe = other(seat);
-    panel.stats.push_back(stat("reserve", "in reserve", s_.reserve[seat], rule("FF-1.2")));
-    if (s_.phase >= Phase::Playing) {
-      const Tally own = tally(game_, s_, seat);
-      const Tally their = tally(game_, s_, foe);
-      panel.stats.insert(panel.stats.begin(),
-                         stat("board", "on the board", own.board, rule("FF-12.2")));
-      panel.stats.push_back(
-          stat("captured", "captured by " + seat_word(foe), s_.captured[seat], rule("FF-10.1")));
-      panel.stats.push_back(stat("destroyed", "destroyed", s_.destroyed[seat], rule("FF-10.2")));
-      panel.stats.push_back(stat("vp", "VP", own.vp, rule("FF-12.3")));
-      panel.stats.push_back({"scale", "to win",
-                             std::to_string(own.left) + " of " +
-                                 std::to_string(their.right + game_.options().win_margin),
-                             rule("FF-12.1")});
-      panel.stats.push_back(stat("standing", "standing", own.standing, rule("FF-13.4")));
+    if (s_.phase < Phase::Playing) {
+      panel.stats.push_back(stat("reserve", "in reserve", s_.reserve[seat], rule("FF-1.2")));
+    } else {
+      add_tally(panel);
     }
     scene_.panels.push_back(std::move(panel));
+  }
+
+  /// What decides the game comes first: a small screen shows the beginning only.
+  void add_tally(Panel& panel) const {
+    const auto seat = static_cast<Seat>(panel.seat);
+    const Seat foe = other(seat);
+    const Tally own = tally(game_, s_, seat);
+    const int needed = tally(game_, s_, foe).right + game_.options().win_margin;
+    panel.stats.push_back({"scale", "to win",
+                           std::to_string(own.left) + " of " + std::to_string(needed),
+                           rule("FF-12.1")});
+    panel.stats.push_back(stat("board", "on the board", own.board, rule("FF-12.2")));
+    panel.stats.push_back(stat("vp", "VP", own.vp, rule("FF-12.3")));
+    panel.stats.push_back(stat("reserve", "in reserve", s_.reserve[seat], rule("FF-1.2")));
+    panel.stats.push_back(
+        stat("captured", "captured by " + seat_word(foe), s_.captured[seat], rule("FF-10.1")));
+    panel.stats.push_back(stat("destroyed", "destroyed", s_.destroyed[seat], rule("FF-10.2")));
+    panel.stats.push_back(stat("standing", "standing", own.standing, rule("FF-13.4")));
   }
 
   static Stat stat(const char* kind, std::string label, int value, Rule rule) {
@@ -344,7 +369,9 @@ class Painter {
 
   void add_tracks() {
     const Options& options = game_.options();
-    scene_.tracks.push_back({"turn", "turns played", s_.turn, 0, options.turn_limit});
+    // As the phase has it: the turn under way.
+    const int turn = s_.turn + (s_.phase == Phase::Playing ? 1 : 0);
+    scene_.tracks.push_back({"turn", "turn", turn, 0, options.turn_limit});
     scene_.tracks.push_back(
         {"quiet", "quiet turns in a row", s_.quiet, 0, options.no_progress_limit});
   }

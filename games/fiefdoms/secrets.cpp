@@ -1,6 +1,7 @@
 // Who may know what: while both decide secretly, each sees its own choice only (FF-1.4, FF-1.8,
 // FF-2.5). After the reveal everything is public.
 
+#include "core/guess.hpp"
 #include "games/fiefdoms/phases.hpp"
 
 namespace sandtable::fiefdoms {
@@ -13,30 +14,6 @@ void blank_choice(State& s, Seat seat) {
   if (s.phase != Phase::Cutting) return;
   s.cut[seat] = blank_cut();
   s.cut_chance[seat] = 0;
-}
-
-/// The first choice there is: what is left when a guess gives nothing that can be played.
-Action first_choice(const Fiefdoms& game, const State& s, Seat seat) {
-  Actions list;
-  game.legal(s, seat, list);
-  return list[0];
-}
-
-/// Decides for a seat that has sealed, line by line. Another seat still owes, so nothing is drawn
-/// for the game itself.
-void decide_again(const Fiefdoms& game, State& s, Seat seat, Guess<State> guess, Dice& dice) {
-  s.sealed[seat] = 0;
-  while (s.sealed[seat] == 0) {
-    Line line;
-    guess(s, seat, dice, line);
-    bool taken = false;
-    for (const Action action : line) {
-      if (s.sealed[seat] != 0 || game.refusal(s, seat, action)) break;
-      game.step(s, seat, action, dice, nullptr);
-      taken = true;
-    }
-    if (!taken) game.step(s, seat, first_choice(game, s, seat), dice, nullptr);
-  }
 }
 
 }  // namespace
@@ -54,7 +31,10 @@ State Fiefdoms::resample(const View<State>& view, Guess<State> guess, Dice& dice
   if (mode(s) != Mode::Secret) return s;
   // A seat that has not sealed may have taken steps that nobody saw; it starts afresh here.
   for (Seat each = 0; each < kSeats; ++each)
-    if (each != view.seat() && s.sealed[each] != 0) decide_again(*this, s, each, guess, dice);
+    if (each != view.seat() && s.sealed[each] != 0) {
+      s.sealed[each] = 0;
+      decide_again(*this, s, each, guess, dice);
+    }
   return s;
 }
 

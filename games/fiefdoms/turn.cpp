@@ -183,6 +183,9 @@ std::optional<Refusal> refuse_recruit(const Fiefdoms& game, const State& s, Tile
 std::optional<Refusal> refuse_agent(const Fiefdoms& game, const State& s, TileId t) {
   if (!has(s.agents[s.to_move], t)) {
     if (t >= s.placed) return no_tile(t);
+    if (has(s.agents[opponent(s.to_move)], t))
+      return refuse(rule("FF-4.1"),
+                    "the agent on {tile} is not yours; to attack it, pick your own agent first", t);
     return refuse(rule("FF-4.1"), "none of your agents stands on {tile}", t);
   }
   LazyEffects effects(game, s);

@@ -1,5 +1,10 @@
 #include "games/fiefdoms/walk.hpp"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
 namespace sandtable::fiefdoms {
 namespace {
 
@@ -106,6 +111,23 @@ Line choices_behind(const Fiefdoms& game, State s, Seat seat, const Line& path) 
     for (auto next = forced(game, s, seat); next; next = forced(game, s, seat), ++at)
       if (!walk_on(game, s, *next)) return out;
   }
+  return out;
+}
+
+std::string verbs_of(const Fiefdoms& game, State s, TileId agent) {
+  s.walk = Walk::Agent, s.walk_a = agent;
+  Actions list;
+  game.legal(s, s.to_move, list);
+  constexpr std::array<std::pair<Kind, const char*>, 3> kVerbs{
+      {{Kind::Move, "move"}, {Kind::Attack, "attack"}, {Kind::Act, "act"}}};
+  std::vector<std::string> verbs;
+  for (const auto& [kind, word] : kVerbs) {
+    const auto is = [kind](Action action) { return kLayout.split(action).kind == kind; };
+    if (std::ranges::any_of(list, is)) verbs.emplace_back(word);
+  }
+  std::string out;
+  for (std::size_t i = 0; i < verbs.size(); ++i)
+    out += (i == 0 ? "" : i + 1 == verbs.size() ? " or " : ", ") + verbs[i];
   return out;
 }
 

@@ -72,17 +72,24 @@ class Describer {
 
   std::string tile_label(int tile) const {
     const auto t = static_cast<TileId>(tile);
-    std::string out = tile_title(game_, s_, tile);
+    std::string out = going_words(t) + tile_title(game_, s_, tile);
     if (const Seat holder = s_.holder[t]; holder != kNone)
       out += ": " + stack_words(game_, s_.units[t]) +
              (holder == seat_ ? "" : " of " + seat_name(game_, s_, holder));
     return is_attack_on(t) ? out + outcome_words(worked_out_with_move(t)) : out;
   }
 
+  /// Whether tiles are asked for as the destination of a move.
+  bool is_moving() const {
+    return s_.stage == Stage::Actions && s_.walk_size >= 3 && verb_at(s_, 0) == Verb::Move;
+  }
   /// Whether the tile is the destination of a move that means battle.
-  bool is_attack_on(TileId t) const {
-    return s_.stage == Stage::Actions && s_.walk_size >= 3 && verb_at(s_, 0) == Verb::Move &&
-           defended(s_, t, seat_);
+  bool is_attack_on(TileId t) const { return is_moving() && defended(s_, t, seat_); }
+
+  std::string going_words(TileId t) const {
+    if (!is_moving()) return "";
+    if (is_attack_on(t)) return "Attack ";
+    return walk_at(s_, 2).kind == Kind::Airlift ? "Fly to " : "Move to ";
   }
 
   /// The battle as it would be with the units of the line under way, and no card (FR-7.1).

@@ -13,7 +13,7 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"see card", "{seat} has drawn {card}"},
     {"rebuild", "The {deck} deck is shuffled anew"},
     {"place unit", "{seat} places {type} on {tile}"},
-    {"move", "{seat} moves {} {type} from {tile} to {tile}"},
+    {"move", "{seat} moves {} × {type} from {tile} to {tile}"},
     {"airlift", "{seat} flies infantry from {tile} to {tile}"},
     {"declare", "{seat} declares a battle on {tile}"},
     {"build", "{seat} builds: {building} on {tile}"},

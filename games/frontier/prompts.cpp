@@ -2,6 +2,7 @@
 // rules.
 
 #include <algorithm>
+#include <cctype>
 
 #include "games/frontier/names.hpp"
 #include "games/frontier/walk.hpp"
@@ -93,8 +94,7 @@ class Asker {
   }
 
   std::string actions() const {
-    if (s_.walk_size == 0)
-      return "Move, build, play an attack order, or end moves and constructions";
+    if (s_.walk_size == 0) return first_actions();
     switch (verb_at(s_, 0)) {
       case Verb::Move:
         return move();
@@ -108,6 +108,27 @@ class Asker {
       default:
         return "Which flag do you take back?";
     }
+  }
+
+  /// Only what can be done now is named.
+  std::string first_actions() const {
+    Actions list;
+    game_.legal(s_, s_.actor, list);
+    const auto can = [&](Verb verb) {
+      return list.contains(kLayout.make(Kind::Verb, static_cast<int>(verb)));
+    };
+    std::string out;
+    const auto add = [&](Verb verb, const std::string& words) {
+      if (can(verb)) out += words + ", ";
+    };
+    add(Verb::Move, "move");
+    add(Verb::Build, "build");
+    add(Verb::Card, "play an attack order");
+    add(Verb::Special, "use " + game_.army(s_, s_.actor).special.name);
+    add(Verb::Flag, "take a flag back");
+    out += out.empty() ? "end moves and constructions" : "or end moves and constructions";
+    out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
+    return out;
   }
 
   std::string move() const {  // FR-22.7

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/proxy_war/bidding.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/needs.hpp"
@@ -11,9 +12,6 @@
 
 namespace sandtable::proxy_war {
 namespace {
-
-constexpr std::array<int, 3> kRaises{1, 5, 10};  // PW-25.4
-constexpr std::uint8_t kRaising = 1;             // Walk::step
 
 bool is_factory(const Sale& sale) { return sale.good == kFactoryGood; }
 
@@ -138,56 +136,18 @@ void place_bid(Table& t, Seat seat) {
 /// PW-5.5: the first bid of an open bidding war is the list price and no more.
 bool may_raise(const State& s) { return s.stage == Stage::SealedBid || s.sale.leader != kNone; }
 
-/// Whether the number being raised can go higher. If not, *pass* stands beside *confirm*: a bid is
-/// binding, so its writer says the last word (PW-25.4).
-bool can_raise(const State& s, Seat seat) {
-  return may_raise(s) && can_pay(s, seat, s.desk[seat].bid + 1);
+/// The highest number a seat can write: what it can pay.
+Ceiling ceiling_of(const State& s, Seat seat) {
+  const bool pays = may_raise(s) && can_pay(s, seat, 0);
+  return {.highest = pays ? s.hand[seat].ammo : 0,
+          .rule = s.stage == Stage::SealedBid ? rule("PW-5.7") : rule("PW-5.5")};
 }
 
-std::optional<Refusal> refuse_raise(const State& s, Seat seat,
-                                    const decltype(kLayout)::Parts& parts) {
-  if (s.walk[seat].step != kRaising) return refuse(rule("PW-25.4"), "bid first, then raise");
-  if (!may_raise(s))
+std::optional<Refusal> refuse_in_war(const State& s, Seat seat, Action action) {
+  if (!is_bidding(action)) return refuse(rule("PW-5.5"), "a bidding war is on: pass or bid");
+  if (is_raising(s, seat) && !may_raise(s) && kLayout.split(action).kind == Kind::Raise)
     return refuse(rule("PW-5.5"), "the first bid is the list price, {} Ammo", list_price(s.sale));
-  const int raised = s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)];
-  if (!can_pay(s, seat, raised))
-    return refuse(s.stage == Stage::SealedBid ? rule("PW-5.7") : rule("PW-5.5"),
-                  "{} is more than your {} Ammo", raised, s.hand[seat].ammo);
-  return std::nullopt;
-}
-
-/// Pass, bid, raise, confirm: the same words for open and sealed bids and for the Mercenary price.
-std::optional<Refusal> refuse_bidding(const State& s, Seat seat, Action action) {
-  const auto parts = kLayout.split(action);
-  const bool raising = s.walk[seat].step == kRaising;
-  switch (parts.kind) {
-    case Kind::Pass:
-      if (!raising || !can_raise(s, seat)) return std::nullopt;
-      return refuse(rule("PW-25.4"), "raise the number or confirm it");
-    case Kind::Bid:
-      if (raising) return refuse(rule("PW-25.4"), "raise the number or confirm it");
-      return std::nullopt;
-    case Kind::Raise:
-      return refuse_raise(s, seat, parts);
-    case Kind::Confirm:
-      if (!raising) return refuse(rule("PW-25.4"), "bid first, then confirm");
-      return std::nullopt;
-    default:
-      return refuse(rule("PW-5.5"), "a bidding war is on: pass or bid");
-  }
-}
-
-void list_bidding(const State& s, Seat seat, Actions& list) {
-  if (s.walk[seat].step != kRaising) {
-    list.push(kLayout.make(Kind::Pass));
-    list.push(kLayout.make(Kind::Bid));
-    return;
-  }
-  for (int k = 0; may_raise(s) && k < 3; ++k)
-    if (can_pay(s, seat, s.desk[seat].bid + kRaises[static_cast<std::size_t>(k)]))
-      list.push(kLayout.make(Kind::Raise, k));
-  if (!can_raise(s, seat)) list.push(kLayout.make(Kind::Pass));
-  list.push(kLayout.make(Kind::Confirm));
+  return refuse_bidding(s, seat, action, ceiling_of(s, seat));
 }
 
 }  // namespace
@@ -248,11 +208,11 @@ bool begin_sale(Table& t) {
 void enter_auction(Table&) {}  // begin_sale has opened the first unit
 
 void legal_auction(const ProxyWar&, const State& s, Seat seat, Actions& list) {
-  list_bidding(s, seat, list);
+  list_bidding(s, seat, ceiling_of(s, seat).highest, list);
 }
 
 std::optional<Refusal> refusal_auction(const ProxyWar&, const State& s, Seat seat, Action action) {
-  return refuse_bidding(s, seat, action);
+  return refuse_in_war(s, seat, action);
 }
 
 void step_auction(Table& t, Seat seat, Action action) {
@@ -266,57 +226,29 @@ void step_auction(Table& t, Seat seat, Action action) {
   }
   if (parts.kind == Kind::Confirm) return place_bid(t, seat);
   // Bids only rise and purses end, so the auction does too (PW-5.9).
-  if (parts.kind == Kind::Bid) {
-    s.walk[seat].step = kRaising;
-    s.desk[seat].bid = static_cast<std::uint16_t>(lowest_open_bid(s.sale));
-  } else {
-    s.desk[seat].bid =
-        static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
-  }
+  raise_bid(s, seat, action, lowest_open_bid(s.sale));
 }
 
-void clear_auction(const ProxyWar&, State& s, Seat seat) {
-  s.walk[seat] = {};
-  s.desk[seat].bid = 0;
-}
+void clear_auction(const ProxyWar&, State& s, Seat seat) { forget_bid(s, seat); }
 
 void finish_auction(Table& t) { end_sale(t.s); }
 
 void enter_sealed_bid(Table&) {}
 
 void legal_sealed_bid(const ProxyWar&, const State& s, Seat seat, Actions& list) {
-  list_bidding(s, seat, list);
+  list_bidding(s, seat, ceiling_of(s, seat).highest, list);
 }
 
 std::optional<Refusal> refusal_sealed_bid(const ProxyWar&, const State& s, Seat seat,
                                           Action action) {
-  return refuse_bidding(s, seat, action);
+  return refuse_in_war(s, seat, action);
 }
 
 void step_sealed_bid(Table& t, Seat seat, Action action) {
-  State& s = t.s;
-  const auto parts = kLayout.split(action);
-  switch (parts.kind) {
-    case Kind::Bid:
-      s.walk[seat].step = kRaising;
-      s.desk[seat].bid = static_cast<std::uint16_t>(list_price(s.sale));
-      break;
-    case Kind::Raise:
-      s.desk[seat].bid =
-          static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
-      break;
-    default:  // Pass hands in 0, Confirm the number
-      if (parts.kind == Kind::Pass) s.desk[seat].bid = 0;
-      s.walk[seat] = {};
-      s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
-  }
+  write_sealed_bid(t.s, seat, action, list_price(t.s.sale));
 }
 
-void clear_sealed_bid(const ProxyWar&, State& s, Seat seat) {
-  s.walk[seat] = {};
-  s.desk[seat].bid = 0;
-  s.sealed = static_cast<std::uint8_t>(s.sealed & ~bit_of(seat));
-}
+void clear_sealed_bid(const ProxyWar&, State& s, Seat seat) { take_back_sealed_bid(s, seat); }
 
 /// PW-5.7: the highest number buys and pays it; ties by a roll-off. Opens the next unit if there is
 /// one.

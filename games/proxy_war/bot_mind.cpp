@@ -9,7 +9,6 @@ constexpr int kHorizon = 10;   ///< Turns looked ahead in a game without limit.
 constexpr int kNextDoor = 24;  ///< Percent: an enemy Army next door comes here …
 constexpr int kTwoAway = 10;   ///< … or one that is two tiles away.
 constexpr int kMostDanger = 75;
-constexpr int kPlenty = 45;         ///< Ammo that can be spent in a turn or two.
 constexpr int kCropsPrice = 9;      ///< Cash Crops make Armies: more than the bank gives.
 constexpr int kCapitalExtra = 150;  ///< It decides ties and conquests.
 
@@ -54,7 +53,7 @@ int armies_of(const State& s, Seat seat) {
 
 int ammo_points(const ProxyWar& game, const State& s, Seat seat) {
   const int turns = turns_left(game, s);
-  const int most = s.hand[seat].ammo > kPlenty ? 1 : 4;
+  const int most = s.hand[seat].ammo > kPlenty ? 1 : kScarceAmmo;
   return std::min(turns, most);  // 1 in the last turn: it still decides ties
 }
 

@@ -58,6 +58,8 @@ struct Front {
   HexSet all_armies = 0;             ///< … and everybody's, the Government's included.
 };
 [[nodiscard]] Front front_of(const ProxyWar& game, const State& s, Seat seat);
+inline constexpr int kPlenty = 45;     ///< Ammo that can be spent in a turn or two.
+inline constexpr int kScarceAmmo = 4;  ///< What each is worth up to then, in hundredths.
 /// What an Ammo is worth in the same unit: little when there is plenty, or no turn to spend it in.
 [[nodiscard]] int ammo_points(const ProxyWar& game, const State& s, Seat seat);
 /// The worth of one more Army, if there are `armies` already.

@@ -237,35 +237,63 @@ void bind_promised(const Mind& m, Worth& worth) {
   }
 }
 
-/// What an open offer would bring this seat, in tenths of an Ammo; half of a rival's gain is taken
-/// off.
-int net_gain(const Mind& m, int slot) {
-  Worth worth(m);
-  bind_promised(m, worth);
-  const Offer& offer = m.s.offer[at(slot)];
-  int mine = 0;
-  int rival = 0;
-  for (int k = 0; k < offer.count; ++k) {
-    const Transfer& one = offer.transfer[at(k)];
-    const Seat giver = giver_of(m.s, slot, one.side);
-    const Seat taker = taker_of(m.s, slot, one.side);
-    const bool permits = one.item == Item::Permission;
-    const int lost =
-        permits ? -worth.permission_given(one.tile) : worth.loss(giver, one.item, one.quantity);
-    const int got = permits ? worth.permission_gain(taker, one.tile, {})
-                            : worth.gain(taker, one.item, one.quantity);
-    if (giver == m.seat) mine -= lost;
-    if (taker == m.seat) mine += got;
-    if (giver != m.seat && same_side(m.s, giver, m.seat)) rival -= lost;
-    if (taker != m.seat && same_side(m.s, taker, m.seat)) rival += got;
-    if (!permits && giver == m.seat && worth.held(giver, one.item) < one.quantity) return -1;
-    if (!permits) worth.pass(giver, taker, one.item, one.quantity);
+/// What an offer would bring the planning seat, and its rivals, in tenths of an Ammo.
+class Balance {
+ public:
+  Balance(const Mind& m, int slot) : m_(m), slot_(slot), worth_(m) {
+    bind_promised(m, worth_);
+    each([&](const Transfer& one) { affordable_ = affordable_ && hands_over(one); });
+    each([&](const Transfer& one) { permits(one); });  // with all that comes along in hand
   }
-  return mine - std::max(0, rival) / 2;
-}
+  /// Half of a rival's gain is taken off.
+  [[nodiscard]] int net() const { return affordable_ ? mine_ - std::max(0, rivals_) / 2 : -1; }
+
+ private:
+  template <class Visit>
+  void each(Visit visit) const {
+    const Offer& offer = m_.s.offer[at(slot_)];
+    for (int k = 0; k < offer.count; ++k) visit(offer.transfer[at(k)]);
+  }
+  void add(Seat seat, int gain) {
+    if (seat == m_.seat)
+      mine_ += gain;
+    else if (same_side(m_.s, seat, m_.seat))
+      rivals_ += gain;
+  }
+
+  /// False if this seat would have to give what it does not hold.
+  bool hands_over(const Transfer& one) {
+    if (one.item == Item::Permission) return true;
+    const Seat giver = giver_of(m_.s, slot_, one.side);
+    const Seat taker = taker_of(m_.s, slot_, one.side);
+    if (giver == m_.seat && worth_.held(giver, one.item) < one.quantity) return false;
+    add(giver, -worth_.loss(giver, one.item, one.quantity));
+    add(taker, worth_.gain(taker, one.item, one.quantity));
+    worth_.pass(giver, taker, one.item, one.quantity);
+    return true;
+  }
+
+  /// One Factory is built a turn (PW-17.3), so one permission counts, and less where something is
+  /// still lacking that building takes.
+  void permits(const Transfer& one) {
+    const Seat taker = taker_of(m_.s, slot_, one.side);
+    if (one.item != Item::Permission || worth_.is_pledged(taker)) return;
+    const int given = worth_.permission_given(one.tile);
+    add(giver_of(m_.s, slot_, one.side), worth_.would_build(taker, {}) ? given : given / 2);
+    add(taker, worth_.permission_gain(taker, one.tile, {}));
+    worth_.pledge(taker);
+  }
+
+  const Mind& m_;
+  int slot_;
+  Worth worth_;
+  bool affordable_ = true;
+  int mine_ = 0;
+  int rivals_ = 0;
+};
 
 Action answer(const Mind& m, int slot) {
-  const bool accepts = net_gain(m, slot) > 4;
+  const bool accepts = Balance(m, slot).net() > 4;
   return kLayout.make(accepts ? Kind::Accept : Kind::Decline, slot);
 }
 

@@ -30,9 +30,10 @@ int two_rates(int count, int low, int dear, int cheap) {
   return std::min(count, low) * dear + std::max(0, count - low) * cheap;
 }
 
-constexpr int kKnownAmmo = 20;  ///< What an unseen hand is taken to hold.
-constexpr int kAmmoOfUse = 40;  ///< Ammo that a Local Power has a use for.
-constexpr int kPledged = 250;   ///< What a token for a Factory is worth that may be built now.
+constexpr int kKnownAmmo = 20;         ///< What an unseen hand is taken to hold.
+constexpr int kAmmoOfUse = 40;         ///< Ammo that a Local Power has a use for.
+constexpr int kMostForBuilding = 180;  ///< What a Factory on its land is worth to a Local Power.
+constexpr int kPledged = 250;  ///< What a token for a Factory is worth that may be built now.
 
 }  // namespace
 
@@ -168,23 +169,27 @@ int Worth::foreign_value(Seat seat, Item item, int count) const {
   }
 }
 
-/// Two tokens more a turn, of which the builder hopes to buy some (PW-17.5: rent is a promise).
-int Worth::permission_gain(Seat foreign, Hex tile, Bundle bundle) const {
+bool Worth::would_build(Seat foreign, Bundle bundle) const {
   const bool oil = bundle.oil || held(foreign, Item::Oil) > 0;
   const bool lumber = bundle.lumber || held(foreign, Item::Lumber) > 0;
-  const bool builds =
-      oil && lumber && held(foreign, Item::Ammo) >= kFactoryAmmo && m_.s.bank.factories > 0;
-  if (!builds || turns_ < 3) return 0;
-  if (permitted_[foreign]) return 0;  // one a turn
+  const bool pays = oil && lumber && held(foreign, Item::Ammo) >= kFactoryAmmo;
+  return pays && m_.s.bank.factories > 0 && turns_ >= 3 && !permitted_[foreign];  // one a turn
+}
+
+/// Two tokens more a turn, of which the builder hopes to buy some (PW-17.5: rent is a promise).
+int Worth::permission_gain(Seat foreign, Hex tile, Bundle bundle) const {
+  if (!would_build(foreign, bundle)) return 0;
   const int yields = row(m_.s.tile[tile].terrain).yields;
   const int stream = kResourcePrice[static_cast<std::size_t>(yields)] * (turns_ - 1);
   return std::min(300, stream * 4 * m_.temper.factories / 100);
 }
 
+/// Nobody has to build because he may: who gives things away for it can lose them for nothing.
 int Worth::permission_given(Hex tile) const {
-  if (turns_ < 2) return 60;  // a point of land all the same
+  if (turns_ < 3) return 60;  // a point of land all the same
   const int yields = row(m_.s.tile[tile].terrain).yields;
-  return 100 + kResourcePrice[static_cast<std::size_t>(yields)] * (turns_ - 1) * 5;
+  const int stream = kResourcePrice[static_cast<std::size_t>(yields)] * (turns_ - 1);
+  return std::min(kMostForBuilding, 100 + stream * 5);
 }
 
 Hex best_factory_site(const State& s, Seat local) {

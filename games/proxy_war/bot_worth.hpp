@@ -31,6 +31,8 @@ class Worth {
   [[nodiscard]] int loss(Seat seat, Item item, int count) const {
     return value(seat, item, held(seat, item)) - value(seat, item, held(seat, item) - count);
   }
+  /// Whether who is permitted to build a Factory has what it takes, and has no other permission.
+  [[nodiscard]] bool would_build(Seat foreign, Bundle bundle) const;
   /// What a permission is worth to who gets it, and to who gives it: both gain by a Factory.
   [[nodiscard]] int permission_gain(Seat foreign, Hex tile, Bundle bundle) const;
   [[nodiscard]] int permission_given(Hex tile) const;
@@ -42,6 +44,7 @@ class Worth {
   }
   /// The seat counts on building a Factory this turn.
   void pledge(Seat foreign) { permitted_[foreign] = true; }
+  [[nodiscard]] bool is_pledged(Seat foreign) const { return permitted_[foreign]; }
   /// The same for things that are promised and not given yet: the giver cannot give them twice.
   void bind(Seat from, Item item, int count) {
     held_[from][static_cast<std::size_t>(item)] -= count;

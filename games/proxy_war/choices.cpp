@@ -88,8 +88,7 @@ class Teller {
       case Kind::Return:
         return {"Return it", "return", rule("PW-23.5")};
       case Kind::Mercs:
-        return {std::to_string(p.i) + " Mercenaries", "want " + std::to_string(p.i),
-                rule("PW-6.4")};
+        return {mercenaries_word(p.i), "want " + std::to_string(p.i), rule("PW-6.4")};
       case Kind::GiveBack:
         if (p.i == kHexes)
           return {"Give back a Mercenary from hand", "give back hand", rule("PW-6.11")};
@@ -161,7 +160,7 @@ class Teller {
       case Kind::Done:
         return {"Done for this round", "done", rule("PW-25.6")};
       case Kind::TalkOn:
-        return {"Done, and talk on", "talk on", rule("PW-25.6")};
+        return {"Done, and ask for another round", "talk on", rule("PW-25.6")};
       case Kind::Ready:
         return {"Ready", "ready", rule("PW-7.12")};
       case Kind::Accept:

@@ -8,14 +8,21 @@ namespace {
 constexpr double kLandPerFactor = 2.5;  ///< Points of land that multiply the chance to win by e.
 constexpr double kVpPerFactor = 1.5;    ///< The same for Victory Points.
 
+/// Ammo and what it could be had for. Less is worth more: past plenty it only decides ties.
+double wealth_points(const ProxyWar& game, const State& s, const Hand& hand) {
+  const int turns = turns_left(game, s);
+  int wealth = hand.ammo;
+  for (std::size_t r = 0; r < kResources; ++r) wealth += kResourcePrice[r] * hand.resource[r];
+  const int scarce = std::min(wealth, kPlenty);
+  return std::min(turns, kScarceAmmo) * scarce + std::min(turns, 1) * (wealth - scarce);
+}
+
 /// Land, and what wins and holds land in the turns to come; in hundredths of a point.
 double local_points(const ProxyWar& game, const State& s, Seat seat) {
   const Hand& hand = s.hand[seat];
-  const int ammo = ammo_points(game, s, seat);
   const bool later = turns_left(game, s) > 1;
-  double out = 100.0 * land_value(s, seat) + ammo * hand.ammo;
+  double out = 100.0 * land_value(s, seat) + wealth_points(game, s, hand);
   for (int k = 0; k < armies_of(s, seat); ++k) out += army_points(game, s, k);
-  for (std::size_t r = 0; r < kResources; ++r) out += ammo * kResourcePrice[r] * hand.resource[r];
   const Front front = front_of(game, s, seat);
   for (Hex hex = 0; hex < kHexes; ++hex) {
     const Tile& tile = s.tile[hex];

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/proxy_war/armies.hpp"
+#include "games/proxy_war/bidding.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/stages.hpp"
@@ -12,9 +13,7 @@
 namespace sandtable::proxy_war {
 namespace {
 
-constexpr std::array<int, 3> kRaises{1, 5, 10};  // PW-25.4
-constexpr std::uint8_t kRaising = 1;             // Walk::step
-constexpr std::uint8_t kFromHand = kHexes + 1;   // Desk::want in D7
+constexpr std::uint8_t kFromHand = kHexes + 1;  // Desk::want in D7
 
 bool rents(const State& s, Seat seat) { return is_local(s, seat) && is_alive(s, seat); }
 
@@ -202,9 +201,6 @@ void give_back_named(Table& t, Seat seat) {
   s.desk[seat].want = {};
 }
 
-/// As in a bidding war: with all its Ammo named, a seat confirms or passes.
-bool can_raise(const State& s, Seat seat) { return s.desk[seat].bid < s.hand[seat].ammo; }
-
 }  // namespace
 
 void enter_merc_want(Table& t) {
@@ -276,67 +272,20 @@ void enter_merc_bid(Table& t) {
 }
 
 void legal_merc_bid(const ProxyWar&, const State& s, Seat seat, Actions& list) {
-  if (s.walk[seat].step != kRaising) {
-    list.push(kLayout.make(Kind::Pass));
-    list.push(kLayout.make(Kind::Bid));
-    return;
-  }
-  for (int k = 0; k < 3; ++k)
-    if (s.desk[seat].bid + kRaises[static_cast<std::size_t>(k)] <= s.hand[seat].ammo)
-      list.push(kLayout.make(Kind::Raise, k));
-  if (!can_raise(s, seat)) list.push(kLayout.make(Kind::Pass));
-  list.push(kLayout.make(Kind::Confirm));
+  list_bidding(s, seat, s.hand[seat].ammo, list);
 }
 
 std::optional<Refusal> refusal_merc_bid(const ProxyWar&, const State& s, Seat seat, Action action) {
-  const auto parts = kLayout.split(action);
-  const bool raising = s.walk[seat].step == kRaising;
-  switch (parts.kind) {
-    case Kind::Pass:
-      if (!raising || !can_raise(s, seat)) return std::nullopt;
-      return refuse(rule("PW-25.4"), "raise the number or confirm it");
-    case Kind::Bid:
-      if (raising) return refuse(rule("PW-25.4"), "raise the number or confirm it");
-      return std::nullopt;
-    case Kind::Confirm:
-      if (!raising) return refuse(rule("PW-25.4"), "bid first, then confirm");
-      return std::nullopt;
-    case Kind::Raise: {
-      if (!raising) return refuse(rule("PW-25.4"), "bid first, then raise");
-      const int raised = s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)];
-      if (raised > s.hand[seat].ammo)
-        return refuse(rule("PW-6.6"), "{} is more than your {} Ammo", raised, s.hand[seat].ammo);
-      return std::nullopt;
-    }
-    default:
-      return refuse(rule("PW-6.6"), "name a new price for Mercenaries, or pass");
-  }
+  if (!is_bidding(action))
+    return refuse(rule("PW-6.6"), "name a new price for Mercenaries, or pass");
+  return refuse_bidding(s, seat, action, {.highest = s.hand[seat].ammo, .rule = rule("PW-6.6")});
 }
 
 void step_merc_bid(Table& t, Seat seat, Action action) {
-  State& s = t.s;
-  const auto parts = kLayout.split(action);
-  switch (parts.kind) {
-    case Kind::Bid:
-      s.walk[seat].step = kRaising;
-      s.desk[seat].bid = static_cast<std::uint16_t>(s.bank.mercenary_price + 1);
-      break;
-    case Kind::Raise:
-      s.desk[seat].bid =
-          static_cast<std::uint16_t>(s.desk[seat].bid + kRaises[static_cast<std::size_t>(parts.i)]);
-      break;
-    default:  // Pass hands in 0, Confirm the number
-      if (parts.kind == Kind::Pass) s.desk[seat].bid = 0;
-      s.walk[seat] = {};
-      s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
-  }
+  write_sealed_bid(t.s, seat, action, t.s.bank.mercenary_price + 1);
 }
 
-void clear_merc_bid(const ProxyWar&, State& s, Seat seat) {
-  s.walk[seat] = {};
-  s.desk[seat].bid = 0;
-  s.sealed = static_cast<std::uint8_t>(s.sealed & ~bit_of(seat));
-}
+void clear_merc_bid(const ProxyWar&, State& s, Seat seat) { take_back_sealed_bid(s, seat); }
 
 void finish_merc_bid(Table& t) {
   State& s = t.s;

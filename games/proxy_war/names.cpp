@@ -9,6 +9,10 @@ namespace {
 constexpr std::array<const char*, kMaxLocals> kColours{"Red", "Blue", "Yellow", "Green"};
 constexpr std::array<const char*, 4> kForeign{"Fa", "Fb", "Fc", "Fd"};
 
+/// PW-3.3, by number.
+constexpr std::array<const char*, 6> kStepName{
+    "writing orders", "Place", "Move and Support", "Bombard", "Build and Repair", "Buy VPs"};
+
 bool same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
@@ -131,6 +135,10 @@ static std::string order_words(const State& s, int number) {
   return out;
 }
 
+std::string mercenaries_word(int count) {
+  return std::to_string(count) + (count == 1 ? " Mercenary" : " Mercenaries");
+}
+
 std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
   const State& s = view.state();
   const auto index = static_cast<std::size_t>(number < 0 ? 0 : number);
@@ -146,6 +154,11 @@ std::string ProxyWar::term(const View<State>& view, std::string_view term, int n
   if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
   if (term == "order") return order_words(s, number);
   if (term == "parties") return parties_words(s, number);
+  if (term == "mercenaries") return mercenaries_word(number);
+  if (term == "behind")
+    return number == 0 ? "with the highest total"
+                       : std::to_string(number) + " behind the highest total";
+  if (term == "step") return std::to_string(number) + ": " + kStepName[index % kStepName.size()];
   return std::to_string(number);
 }
 

@@ -20,7 +20,8 @@ namespace sandtable::proxy_war {
 /// The place with that number; kNoHex if there is none.
 [[nodiscard]] Hex hex_labelled(const State& s, int label);
 [[nodiscard]] std::string item_word(Item item);
-[[nodiscard]] std::string good_word(int good);  ///< An Equipment, or kFactoryGood.
+[[nodiscard]] std::string mercenaries_word(int count);  ///< "1 Mercenary".
+[[nodiscard]] std::string good_word(int good);          ///< An Equipment, or kFactoryGood.
 [[nodiscard]] std::string parties_words(const State& s, int bits);
 
 // Words of enumerators, in their order, for positions.

@@ -73,7 +73,7 @@ class OrderOdds {
     if (!move.fights()) return "nobody else moves to " + hex(move.last());
     if (move.unopposed())
       return army_in_way(move) + " stays, which cannot be paid for, and nobody else moves here";
-    return army_in_way(move) + " stays and gets no help, and nobody else moves here" + sums(odds);
+    return army_in_way(move) + " stays without help, and nobody else moves here" + sums(odds);
   }
   std::string resists(const PlannedMove& move, const MoveOdds& odds) const {
     const char* help = game_.options().private_holdings
@@ -88,29 +88,33 @@ class OrderOdds {
   // ---- Cases.
 
   static void add(Odds& odds, std::string label, std::int64_t ways, std::int64_t of) {
-    if (ways > 0) odds.chances.push_back({std::move(label), ways, of});
+    if (ways > 0) hope(odds, std::move(label), ways, of);
+  }
+  /// What the seat wants comes first, even if it cannot be.
+  static void hope(Odds& odds, std::string label, std::int64_t ways, std::int64_t of) {
+    odds.chances.push_back({std::move(label), ways, of});
   }
 
   void add_move(const PlannedMove& move, const MoveOdds& odds, const Occasion& occasion,
                 std::string assumption) {
-    const std::string home = hex(move.order.from);
-    const std::string goal = hex(move.last());
     const Rule why = move.fights() ? rule("PW-13.2") : rule("PW-14.3");
     Odds out{occasion.name, std::move(assumption), occasion.action, why, {}};
-    add(out, "takes " + goal + ", the enemy is destroyed", odds.destroys, odds.of);
-    add(out, "takes " + goal + ", the enemy must retreat", odds.beats, odds.of);
-    add(out, "reaches " + goal, odds.arrives, odds.of);
-    add(out, "stalemate, back to " + home, odds.stalemate, odds.of);
-    add(out, "beaten, back to " + home, odds.beaten, odds.of);
-    add(out, "destroyed in battle", odds.destroyed, odds.of);
-    add(out, "mines drive it back to " + home, odds.driven_back, odds.of);
-    add(out, "mines destroy it", odds.blown_up, odds.of);
+    const bool battle = move.fights() && !move.unopposed();
+    if (battle) hope(out, "wins, enemy destroyed", odds.destroys, odds.of);
+    add(out, "wins, enemy retreats", odds.beats, odds.of);
+    if (!battle) hope(out, "reaches " + hex(move.last()), odds.arrives, odds.of);
+    add(out, "stalemate", odds.stalemate, odds.of);
+    add(out, "beaten back", odds.beaten, odds.of);
+    add(out, "destroyed", odds.destroyed, odds.of);
+    add(out, "driven back by mines", odds.driven_back, odds.of);
+    add(out, "destroyed by mines", odds.blown_up, odds.of);
     out_.push_back(std::move(out));
   }
 
   /// PW-12.4, PW-20.6: an Army whose Move is not paid stays, and cannot even defend itself.
   void unpaid(const PlannedMove& move, const Occasion& occasion) {
     Odds out{occasion.name, "you get no more Ammo", occasion.action, rule("PW-12.4"), {}};
+    hope(out, "is paid", 0, 1);
     add(out, "not paid: stays on " + hex(move.order.from) + ", stranded", 1, 1);
     out_.push_back(std::move(out));
   }
@@ -122,7 +126,7 @@ class OrderOdds {
              occasion.action,
              rule("PW-16.10"),
              {}};
-    add(out, "your Air Power goes on", flak.unaffected, kTwoDice);
+    hope(out, "your Air Power goes on", flak.unaffected, kTwoDice);
     add(out, "your Air Power is damaged", flak.hit, kTwoDice);
     add(out, "your Air Power is destroyed", flak.destroyed, kTwoDice);
     out_.push_back(std::move(out));
@@ -145,9 +149,9 @@ class OrderOdds {
              occasion.action,
              rule("PW-16.5"),
              {}};
+    hope(out, "hit, it is destroyed", odds.destroyed, odds.of);
+    add(out, std::string("hit, it ") + hit, odds.hit, odds.of);
     add(out, "is unaffected", odds.unaffected, odds.of);
-    add(out, hit, odds.hit, odds.of);
-    add(out, "is destroyed", odds.destroyed, odds.of);
     add(out, "is spared: Anti-Air stops the Air Power", odds.stopped, odds.of);
     out_.push_back(std::move(out));
   }

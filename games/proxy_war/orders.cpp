@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/order_walk.hpp"
 #include "games/proxy_war/stages.hpp"
 
@@ -240,8 +241,6 @@ void replace_wishes(LocalLines& lines) {
   std::fill(std::move(first_new, lines.wish.end(), kept), lines.wish.end(), StandingWish{});
   lines.standing = 0;
 }
-
-bool is_sealed(const State& s, Seat seat) { return (s.sealed >> seat & 1U) != 0; }
 
 }  // namespace
 

@@ -12,7 +12,6 @@
 namespace sandtable::proxy_war {
 namespace {
 
-bool is_sealed(const State& s, Seat seat) { return (s.sealed >> seat & 1U) != 0; }
 bool is_asked(const State& s, Seat seat) { return (s.concerned >> seat & 1U) != 0; }
 bool owes(const State& s, Seat seat) { return is_asked(s, seat) && !is_sealed(s, seat); }
 

@@ -11,6 +11,7 @@
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/scene_ids.hpp"
+#include "games/proxy_war/sheet.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -106,6 +107,10 @@ class Painter {
     if (viewer_ < kMaxPlayers && owing.has(viewer_)) return own_prompt();
     std::vector<std::string> waiting;
     for (const Seat seat : owing) waiting.push_back(owner_word(s_, seat));
+    if (waiting.size() > 1) {  // "Red, Blue and Fa"
+      waiting[waiting.size() - 2] += " and " + waiting.back();
+      waiting.pop_back();
+    }
     const bool sealed = viewer_ < kMaxPlayers && (s_.sealed >> viewer_ & 1U) != 0;
     return (sealed ? "You have decided; waiting for " : "Waiting for ") + joined(waiting);
   }
@@ -153,12 +158,58 @@ class Painter {
   }
 
   std::string orders_prompt() const {
-    if (s_.walk[viewer_].step != 0) return "Go on with the order, or drop it";
+    if (s_.walk[viewer_].step != 0) return order_prompt(s_.walk[viewer_]);
     int written = 0;
     for (const Order& order : s_.order[viewer_]) written += order.verb != Verb::None ? 1 : 0;
-    return "Your orders: " + std::to_string(written) + " of " +
-           std::to_string(game_.options().actions_per_player) + " written" + worst_case() +
-           "; choose a piece to order, or seal";
+    const int most = game_.options().actions_per_player;
+    return "Your orders: " + std::to_string(written) + " of " + std::to_string(most) + " written" +
+           worst_case() +
+           (written < most ? "; choose a piece to order, or seal" : "; seal, or change them");
+  }
+
+  /// What the line that is being made waits for (PW-25.10).
+  std::string order_prompt(const Walk& walk) const {
+    const auto subject = static_cast<Kind>(walk.a);
+    const std::string army =
+        subject == Kind::Army ? "the Army on " + std::to_string(label_of(s_, walk.b)) : "";
+    switch (static_cast<OrderStep>(walk.step)) {
+      case OrderStep::Job:
+        return army.empty() ? "Choose what it does"
+                            : "Choose where " + army + " goes, or what else it does";
+      case OrderStep::Tile:
+        return tile_prompt(static_cast<Job>(walk.c), army);
+      case OrderStep::SecondTile:
+        return "Choose a second tile for " + army + ", or stop there";
+      case OrderStep::Colour:
+        return "Choose whose Army is supported there";
+      case OrderStep::How:
+        return "Choose how to buy VPs";
+      case OrderStep::Equip:
+        return army.empty() ? "Attach equipment, or be done"
+                            : "Attach equipment to " + army + ", or be done";
+      case OrderStep::WishTile:
+        return "Choose where " + army + " would rather retreat to, the first wish first";
+      case OrderStep::Rest:
+        break;
+    }
+    return "";
+  }
+
+  static std::string tile_prompt(Job job, const std::string& army) {
+    switch (job) {
+      case Job::Move:
+        return "Choose the tile that " + army + " moves to";
+      case Job::Support:
+        return "Choose the tile whose Army is supported";
+      case Job::Bombard:
+        return "Choose the tile to bombard";
+      case Job::Place:
+        return "Choose the tile to place it on";
+      case Job::Build:
+        return "Choose the tile to build it on";
+      default:
+        return "Choose the tile";
+    }
   }
 
   static int attachments_cost(Hex gun, std::uint8_t extras) {
@@ -292,7 +343,26 @@ class Painter {
     Board board;
     board.id = kMapBoard, board.title = "Map", board.kind = BoardKind::Hex;
     for (Hex hex = 0; hex < kHexes; ++hex) board.cells.push_back(cell(hex));
+    add_orders(board);
     scene_.boards.push_back(std::move(board));
+  }
+
+  /// The viewer's own orders, while they are written: where Armies go, whom they help, what is
+  /// shelled.
+  void add_orders(Board& board) const {
+    if (viewer_ >= kMaxPlayers || s_.stage != Stage::Orders) return;
+    std::vector<Arrow> arrows;
+    const auto add = [&](Hex from, Hex to, const char* label) {
+      arrows.push_back({int{from}, int{to}, int{viewer_}, label});
+    };
+    for (const Order& order : s_.order[viewer_]) {
+      if (order.verb == Verb::Move) add(order.from, order.to, "Army moves");
+      if (order.verb == Verb::Move && order.then != kNoHex)
+        add(order.to, order.then, "Army moves on");
+      if (order.verb == Verb::Support) add(order.from, order.to, "Army supports");
+      if (order.verb == Verb::Bombard) add(order.from, order.to, "Artillery bombards");
+    }
+    if (!arrows.empty()) board.arrows = std::move(arrows);
   }
 
   // ---- Seats.

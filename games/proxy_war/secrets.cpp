@@ -1,6 +1,7 @@
 // Who may know what (RULES.md, 6.2): redaction, and full positions that a seat cannot tell from its
 // view.
 
+#include "core/guess.hpp"
 #include "games/proxy_war/hidden.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
@@ -135,25 +136,6 @@ void start_afresh(const ProxyWar& game, State& s, Seat other) {
       return clear_retreat(game, s, other);
     default:
       return game.clear(s, other);
-  }
-}
-
-/// A sealed seat decides anew by `guess`. Somebody else still owes, so nothing is revealed by it.
-void decide_again(const ProxyWar& game, State& s, Seat other, Guess<State> guess, Dice& dice) {
-  constexpr int kLines = 64;
-  Dice none(0);
-  for (int lines = 0; lines < kLines && game.owing(s).has(other); ++lines) {
-    Line line;
-    guess(s, other, dice, line);
-    for (const Action action : line) {
-      if (game.refusal(s, other, action)) break;
-      game.step(s, other, action, none, nullptr);
-    }
-  }
-  while (game.owing(s).has(other)) {  // a guess that never seals: the last choices lead to the end
-    Actions list;
-    game.legal(s, other, list);
-    game.step(s, other, list[list.size() - 1], none, nullptr);
   }
 }
 

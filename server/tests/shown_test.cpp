@@ -56,6 +56,19 @@ TEST_CASE("shown: a changed cell without an outline is sent whole") {
   CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/cells/1","value":{)"));
 }
 
+TEST_CASE("shown: arrows come and go") {
+  Scene scene = map_scene();
+  Shown shown;
+  shown.reset(scene, {}, {});
+
+  scene.boards[0].arrows = {{0, 1, 1, "3 infantry"}};
+  CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/arrows","value":[{"from":0,"to":1,)"));
+  CHECK_FALSE(has(update_to(shown, scene), "arrows"));
+
+  scene.boards[0].arrows.reset();
+  CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/arrows","value":null})"));
+}
+
 TEST_CASE("shown: where cells come or get an outline, the scene is sent whole") {
   Scene scene = map_scene();
   Shown shown;

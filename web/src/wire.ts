@@ -232,12 +232,20 @@ export interface Backdrop {
   outline: string;
 }
 
+export interface Arrow {
+  from: number;
+  to: number;
+  owner?: number;
+  label: string;
+}
+
 export interface Board {
   id: string;
   title: string;
   kind: BoardKind;
   cells: Cell[];
   backdrop: Backdrop[];
+  arrows?: Arrow[];
 }
 
 export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';

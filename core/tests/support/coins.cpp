@@ -1,6 +1,7 @@
 #include "core/tests/support/coins.hpp"
 
 #include "core/adapter.hpp"
+#include "core/guess.hpp"
 #include "core/registry.hpp"
 
 namespace sandtable::coins {
@@ -156,10 +157,7 @@ State Coins::resample(const View<State>& view, Guess<State> guess, Dice& dice) c
   for (Seat seat = 0; seat < 2; ++seat) {
     if (seat == view.seat() || out.sealed[seat] == 0) continue;
     out.sealed[seat] = 0;
-    Line line;
-    guess(out, seat, dice, line);
-    for (const Action action : line) step(out, seat, action, dice, nullptr);
-    out.sealed[seat] = 1;
+    decide_again(*this, out, seat, guess, dice);
   }
   return out;
 }

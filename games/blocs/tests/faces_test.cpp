@@ -42,8 +42,9 @@ TEST_CASE("6.4 forced picks may be left out, and are told by the label") {
   s.phase = Phase::Political;
   s.instability[at_land(game, "AUS")] = 2;
   const ChoiceList list = game.choices(look(game, s, 0));
-  const bool told = std::ranges::any_of(
-      list.choices, [](const Choice& c) { return c.label == "Stage a coup: AUSTRALIA"; });
+  const bool told = std::ranges::any_of(list.choices, [](const Choice& c) {
+    return c.label.starts_with("Stage a coup: AUSTRALIA, ");
+  });
   CHECK(told);
   CHECK(refused(game, s, 0, "coup") == "legal");
   CHECK(refused(game, s, 0, "coup AUS") == "legal");
@@ -65,7 +66,8 @@ TEST_CASE("6.4 each pick of a line is asked for by what the verb wants") {
   State s = begun(game);
   s.phase = Phase::Land;
   const auto prompt = [&] { return game.scene(look(game, s, 0)).prompt; };
-  CHECK(prompt().starts_with("Operations on land: redeploy, attack"));
+  CHECK(prompt().starts_with("Operations on land: "));
+  CHECK(prompt().find("redeploy, attack, ") != std::string::npos);
   play_pick(game, s, 0, "move");
   CHECK(prompt() == "Which unit redeploys?");
   Actions areas;
@@ -74,6 +76,19 @@ TEST_CASE("6.4 each pick of a line is asked for by what the verb wants") {
   const std::string area = label_of(game, areas[0]);
   game.step(s, 0, areas[0], dice, nullptr);
   CHECK(prompt() == "Where does the unit in " + area + " redeploy to?");
+}
+
+TEST_CASE("6.4 a phase is asked about with what can be done in it, and prices are told") {
+  const Blocs game = five();
+  State s = begun(game);
+  s.phase = Phase::Political;
+  const std::string prompt = game.scene(look(game, s, 0)).prompt;
+  CHECK(prompt.starts_with("Political phase: destabilize, "));
+  CHECK(prompt.find("coup") == std::string::npos);  // nothing is at INSTABILITY II
+  CHECK(prompt.ends_with(", or end the phase."));
+  play_pick(game, s, 0, "destabilize");
+  for (const Choice& each : game.choices(look(game, s, 0)).choices)
+    CHECK(each.label.ends_with(" influence"));
 }
 
 TEST_CASE("whatever is asked within a line is a question") {

@@ -22,20 +22,39 @@ TEST_CASE("CD-12.7 a scene shows map, stacks, capitals, structures and treasurie
     "seats": {"Red": {"treasury": 31}}})");
   const Scene scene = game.scene(look(game, s, 1));
 
-  CHECK(scene.phase == "Round 2: orders");
+  CHECK(scene.phase == "Round 2 of 15: orders");
   CHECK(scene.panels[0].stats[0].value == "31");
-  CHECK(cell(scene, 12).pieces[0].label == "3 infantry, 1 tank of Red");
-  CHECK(cell(scene, 12).pieces[0].count == 4);
-  CHECK(cell(scene, 12).pieces[0].kind == "mechanized");
+  CHECK(cell(scene, 12).pieces[0].label == "3 infantry of Red");
+  CHECK(cell(scene, 12).pieces[0].count == 3);
+  CHECK(cell(scene, 12).pieces[1].kind == "tank");
   CHECK(cell(scene, 24).pieces[0].kind == "plane");
-  CHECK(cell(scene, 25).pieces[0].kind == "fleet");
+  CHECK(cell(scene, 25).pieces[1].kind == "frigate");
   CHECK(cell(scene, 12).marks.size() == 2);
   CHECK(cell(scene, 12).owner == 0);
   CHECK(cell(scene, 24).pieces[0].label == "1 plane of Blue in the air");
   CHECK(cell(scene, 25).pieces[0].label ==
-        "1 hovercraft, 1 frigate of Blue; 1 hovercraft carrying 2 infantry");
+        "1 hovercraft of Blue; 1 hovercraft carrying 2 infantry");
   CHECK(cell(scene, 25).terrain == "water");
   CHECK_FALSE(cell(scene, 25).owner.has_value());
+}
+
+TEST_CASE("CD-3.4 orders that stand are arrows for whoever wrote them") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 3 inf", "Red 35 1 frig", "Blue 24 1 inf")");
+  CHECK_FALSE(game.scene(look(game, s, 0)).boards[0].arrows.has_value());
+  REQUIRE(play(game, s, 0, "MOVE 2 inf 23 24") == "");
+  REQUIRE(play(game, s, 0, "BOMBARD 1 frig 35 26") == "");
+
+  const auto arrows = game.scene(look(game, s, 0)).boards[0].arrows;
+
+  REQUIRE(arrows.has_value());
+  REQUIRE(arrows->size() == 2);
+  CHECK(arrows->at(0).from == 23);
+  CHECK(arrows->at(0).to == 24);
+  CHECK(arrows->at(0).label == "2 infantry");
+  CHECK(arrows->at(1).to == 26);
+  CHECK_FALSE(game.scene(look(game, s, 1)).boards[0].arrows.has_value());
+  CHECK_FALSE(game.scene(look(game, s, kSpectator)).boards[0].arrows.has_value());
 }
 
 TEST_CASE("CD-12.1 a hex says what it earns, with what ports earn") {

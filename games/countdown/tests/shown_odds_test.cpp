@@ -53,6 +53,29 @@ TEST_CASE("CD-9.4 odds are shown for destinations that lead to a fight, and for 
   CHECK(game.odds(look(game, written, 1)).empty());
 }
 
+TEST_CASE("CD-3.7 each number of units has its odds") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 3 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
+  choose(game, s, Kind::From, hex_on(s, 23));
+  choose(game, s, Kind::MoveTo, hex_on(s, 24));
+  const auto odds = odds_of(game, s);
+  const auto taken = [&](int n) { return at(odds, Kind::Count, n).chances[0].numerator; };
+  CHECK(odds.size() == 3);
+  CHECK(at(odds, Kind::Count, 1).assumption == "nobody else moves");
+  CHECK(taken(1) < taken(2));
+  CHECK(taken(2) < taken(0));  // all three
+}
+
+TEST_CASE("CD-9.4 what the seat wants comes first, even if it cannot be") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 24 1 hov", "Blue 25 3 batt", "Blue 27 1 inf")");
+  choose(game, s, Kind::From, hex_on(s, 24));
+  const Odds hopeless = at(odds_of(game, s), Kind::MoveTo, hex_on(s, 25));
+  CHECK(hopeless.chances[0].label == "you win");
+  CHECK(hopeless.chances[0].numerator == 0);
+  CHECK(hopeless.chances.back().label == "Blue wins");
+}
+
 TEST_CASE("CD-6.10 the pad shows what is fought without an order") {
   const Countdown game = map_game();
   const State s = orders_of_two(game, R"("Red 23 3 inf", "Blue 23 1 plane", "Blue 27 1 inf")");
@@ -104,21 +127,21 @@ TEST_CASE("CD-8.2 a bombardment says how many units fall") {
   CHECK(two.assumption == "all 2 fire and nobody else moves");
   CHECK(two.rule == rule("CD-8.2"));
   CHECK(chance(two, "no unit falls") == doctest::Approx(0.49));
-  CHECK(chance(two, "1 unit falls") == doctest::Approx(0.42));
-  CHECK(chance(two, "2 units fall") == doctest::Approx(0.09));
+  CHECK(chance(two, "hit, 1 unit falls") == doctest::Approx(0.42));
+  CHECK(chance(two, "hit, 2 units fall") == doctest::Approx(0.09));
   CHECK(chance(at(odds_of(game, s), Kind::Bombard, hex_on(s, 36)), "nobody is there to be hit") ==
         1);
 
   REQUIRE(play(game, written, 0, "BOMBARD 1 frig 35 26") == "");
   REQUIRE(odds_of(game, written).size() == 1);
-  CHECK(chance(odds_of(game, written)[0], "1 unit falls") == doctest::Approx(0.3));
+  CHECK(chance(odds_of(game, written)[0], "hit, 1 unit falls") == doctest::Approx(0.3));
 }
 
 TEST_CASE("CD-8.3 a ship that stays where one shore lies is weighed at once") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 25 1 batt", "Blue 26 3 inf")");
   choose(game, s, Kind::From, hex_on(s, 25));
-  CHECK(chance(at(odds_of(game, s), Kind::Stay, 0), "1 unit falls") == doctest::Approx(0.4));
+  CHECK(chance(at(odds_of(game, s), Kind::Stay, 0), "hit, 1 unit falls") == doctest::Approx(0.4));
 }
 
 TEST_CASE("CD-8.6 a bombardment after a sea battle says that the ships must stay afloat") {

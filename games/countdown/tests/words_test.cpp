@@ -125,4 +125,23 @@ TEST_CASE("CD-8.2 a shot says what was rolled and whether it hit") {
   CHECK(has(told(game, s, {4}), "Red's frigate at 25 fires at 26 and rolls 4: a miss"));
 }
 
+TEST_CASE("CD-9.4 what is rolled in a battle is told, die by die") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 2 inf 2 tank", "Blue 24 1 inf", "Blue 27 1 inf")");
+  REQUIRE(play(game, s, 0, "MOVE 2 inf 23 24") == "");
+  const auto small = told(game, s, {9, 1, 10});
+  CHECK(has(small, "Red at 24 rolls 9, 1: 1 hit"));
+  CHECK(has(small, "Blue at 24 rolls 10: no hit"));
+
+  REQUIRE(play(game, s, 0, "MOVE 2 tank 23 24") == "");
+  CHECK(has(told(game, s, {9, 1, 2, 10, 10}), "Red at 24 rolls 9, 1, 2, 10: 2 hits"));
+}
+
+TEST_CASE("CD-9.4 of many dice only the number is told") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 7 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
+  REQUIRE(play(game, s, 0, "MOVE 7 inf 23 24") == "");
+  CHECK(has(told(game, s, {1, 1, 10, 10, 10, 10, 10, 10}), "Red at 24 fires 7 shots: 2 hits"));
+}
+
 }  // namespace sandtable::countdown::test

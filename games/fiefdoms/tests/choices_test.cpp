@@ -35,7 +35,7 @@ TEST_CASE("choices: options are told in words, at their place, with their rule")
   CHECK(recruit.step == Step::Whole);
   CHECK(recruit.rule == rule("FF-5.1"));
   const Choice agent = choice_with(list, "R:B3");
-  CHECK(agent.label == "Agent on Financial Crisis (R:B3)");
+  CHECK(agent.label == "Agent on Financial Crisis (R:B3): move, attack or act");
   CHECK(agent.place == Place{PlaceKind::Piece, "", tile_called(s, "R:B3")});
   CHECK(agent.step == Step::Opens);
   CHECK(choice_with(list, "resign").label == "Resign: Blue wins");

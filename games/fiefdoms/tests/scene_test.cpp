@@ -1,4 +1,5 @@
 #include "games/fiefdoms/tests/faces.hpp"
+#include "games/fiefdoms/walk.hpp"
 
 namespace sandtable::fiefdoms::test {
 namespace {
@@ -118,8 +119,30 @@ TEST_CASE("FF-12.1 panels show both sides of the scale") {
   CHECK(stat_of(red, "standing") == "16");
   CHECK(scene.panels[1].status == SeatStatus::Waiting);
   CHECK(scene.phase == "Turn 7");
-  CHECK(scene.tracks[0].value == 6);
+  CHECK(scene.tracks[0].value == 7);
+  CHECK(red.stats.front().kind == "scale");  // what decides comes first
   CHECK(scene_of(game, position_of(game, kSmallTable), 1).prompt == "Waiting for Red");
+}
+
+TEST_CASE("FF-4.1 the prompt names what can be done, and only that") {
+  const Fiefdoms game = game_of();
+  const auto prompt = [&game](std::string_view changes) {
+    const Json position = overlay(json(kSmallTable), json(changes));
+    return scene_of(game, position_of(game, position.text()), 0).prompt;
+  };
+
+  CHECK(prompt("{}") == "Recruit, or choose an agent to move, attack or act");
+  CHECK(prompt(R"({"tiles":{"R:A1":{"agent":"Blue"}}})") ==
+        "Choose an agent to move, attack or act");
+  CHECK(
+      prompt(R"({"tiles":{"R:C2":{"agent":null},"R:B3":{"agent":null},"R:D2":{"agent":null}}})") ==
+      "Recruit an agent: choose its tile");
+  State s = position_of(game, kSmallTable);
+  Dice dice(1);
+  game.step(s, 0, kLayout.make(Kind::Agent, tile_called(s, "R:B3")), dice, nullptr);
+  CHECK(scene_of(game, s, 0).prompt ==
+        "Choose what the agent on Financial Crisis (R:B3) does: move, attack or act");
+  CHECK(verbs_of(game, s, tile_called(s, "R:D2")) == "attack");
 }
 
 TEST_CASE("FF-3.7 hands of fiefdoms are public, open places appear with the turning") {
@@ -163,7 +186,8 @@ TEST_CASE("scene: the verdict says who won, how and by which rule") {
     {"captured":2,"destroyed":5}},"tiles":{"B:B1":{"agent":null},"B:C1":{"agent":"Red"},
     "B:A1":{"agent":null}},"result":{"winner":"Red","ending":"count"}})"));
   CHECK(scene_of(game, position_of(game, count.text()), 0).verdict ==
-        "Red wins, 7 against 3 (FF-12.1)");
+        "Red wins, 7 against 3: 4 agents on the board and 3 VP against 3 living agents and 0 VP "
+        "(FF-12.1)");
 
   const Json limit =
       overlay(json(kSmallTable),

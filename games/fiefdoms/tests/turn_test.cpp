@@ -38,6 +38,9 @@ TEST_CASE("FF-4.1 a turn is one option, and players alternate") {
   CHECK(why_not(b.game, b.state, 1, make(Kind::Agent, b.at("Rally"))) == "FF-4.1");
   CHECK(b.why(Kind::Move, "Boardroom") == "FF-4.1");  // no agent picked yet
   CHECK(b.why(Kind::Agent, "Camp") == "FF-4.1");
+  CHECK(b.says(Kind::Agent, "Camp") == "none of your agents stands on Camp (B:A1)");
+  CHECK(b.says(Kind::Agent, "Rally") ==
+        "the agent on Rally (B:B3) is not yours; to attack it, pick your own agent first");
   CHECK(b.why(Kind::Seal) == "FF-4.1");
 
   b.move("Factory", "Boardroom");

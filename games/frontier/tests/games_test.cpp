@@ -194,6 +194,17 @@ TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
   CHECK(prompt().starts_with("How many tanks move from -2,0"));
   step(kLayout.make(Kind::Number, 1));
   CHECK(prompt().starts_with("Where do 2 tanks move from -2,0"));
+  for (const Choice& each : f.game.choices(look(f.game, f.s, 0)).choices)
+    CHECK(each.label.starts_with("Move to "));
+}
+
+TEST_CASE("FR-5.1 actions are asked for by what can be done") {
+  Field f;
+  f.put(0, "-2,0", {2, 0, 0, 0});
+  const auto prompt = [&] { return f.game.scene(look(f.game, f.s, 0)).prompt; };
+  CHECK(prompt().starts_with("Move, "));
+  CHECK(prompt().ends_with("or end moves and constructions"));
+  CHECK(prompt().find("attack order") == std::string::npos);  // no card is in hand
 }
 
 TEST_CASE("whatever is asked within a line is a question") {

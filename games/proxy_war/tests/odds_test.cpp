@@ -329,7 +329,7 @@ TEST_CASE("PW-16.12 Artillery is not stopped by Anti-Air in the odds") {
   f.s.concerned = 1;
   const auto odds = f.game.odds(look(f.game, f.s, kRed));
   REQUIRE(odds.size() == 2);  // the Army and the Anti-Air
-  CHECK(odds[0].chances.back().numerator == 3);
+  CHECK(odds[0].chances.front().numerator == 3);
   CHECK(odds[0].chances.back().denominator == 36);
 }
 
@@ -453,8 +453,9 @@ TEST_CASE("PW-12.4 the odds tell of a Move that cannot be paid") {
   const auto odds = f.game.odds(look(f.game, f.s, kRed));
   REQUIRE(odds.size() == 1);
   CHECK(odds[0].label == "Arm 24 Mov 25");
-  CHECK(odds[0].chances.at(0).label == "not paid: stays on 24, stranded");
-  CHECK(odds[0].chances.at(0).numerator == odds[0].chances.at(0).denominator);
+  CHECK(odds[0].chances.at(0).numerator == 0);  // what is wanted comes first
+  CHECK(odds[0].chances.at(1).label == "not paid: stays on 24, stranded");
+  CHECK(odds[0].chances.at(1).numerator == odds[0].chances.at(1).denominator);
 }
 
 TEST_CASE("PW-16.10 Air support for somebody's Army shows the Anti-Air it may meet") {

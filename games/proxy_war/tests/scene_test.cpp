@@ -88,6 +88,7 @@ TEST_CASE("scene: a sheet of orders is its writer's alone") {
   f.army(kRed, 24).order(kRed, move(24, 30, 31)).order(kRed, job(Verb::BuildArmy, 1));
   f.s.concerned = 0b1111;
 
+  CHECK(scene_of(f, kSpectator).prompt == "Waiting for Red, Blue, Fa and Fb");
   CHECK(scene_of(f, kRed).pad == std::vector<std::string>{"Arm 24 Mov 30, 31", "Arm Bui 1"});
   CHECK(scene_of(f, kBlue).pad.empty());
   CHECK(scene_of(f, kSpectator).pad.empty());
@@ -119,6 +120,35 @@ TEST_CASE("scene: choices have labels, places and rules") {
   CHECK(list.choices.front().step == Step::Opens);
   CHECK(list.choices.back().step == Step::Seals);
   for (const Choice& choice : list.choices) CHECK_FALSE(choice.label.empty());
+}
+
+TEST_CASE("PW-25.10 the prompt says what the line being made waits for") {
+  Field f(4);
+  f.army(kRed, 24);
+  f.s.concerned = 0b1111;
+  Dice dice(1);
+  const auto prompt_after_first = [&] {
+    const ChoiceList list = f.game.choices(look(f.game, f.s, kRed));
+    f.game.step(f.s, kRed, list.choices.front().action, dice, nullptr);
+    return scene_of(f, kRed).prompt;
+  };
+
+  CHECK(prompt_after_first() == "Choose where the Army on 24 goes, or what else it does");
+  CHECK(prompt_after_first() == "Choose the tile that the Army on 24 moves to");
+  CHECK(prompt_after_first() == "Choose a second tile for the Army on 24, or stop there");
+}
+
+TEST_CASE("scene: sentences count and name as people do") {
+  const Field f(4);
+  const auto word = [&f](std::string_view term, int number) {
+    return f.game.term(look(f.game, f.s, kRed), term, number);
+  };
+
+  CHECK(word("mercenaries", 1) == "1 Mercenary");
+  CHECK(word("mercenaries", 0) == "0 Mercenaries");
+  CHECK(word("behind", 0) == "with the highest total");
+  CHECK(word("behind", 2) == "2 behind the highest total");
+  CHECK(word("step", 2) == "2: Move and Support");
 }
 
 TEST_CASE("PW-8.9 the prompt tells what the sheet may cost") {
