@@ -23,13 +23,14 @@ void add_contests(const Outcome& outcome, std::span<const std::uint8_t> player,
                   std::vector<Contest>& out);
 
 struct Rating {
-  double elo = 0;  ///< The mean of all players is 1500.
-  double low = 0;  ///< 95 % of resampled results lie from here …
-  double high = 0;
+  double elo = 0;   ///< The mean of all players is 1500.
+  double low = 0;   ///< 95 % of the strengths that the results allow lie from here …
+  double high = 0;  ///< … to here.
 };
 
 /// Ratings of players 0 to count - 1. Every pair that met gets one drawn game besides, so that a
-/// player who never lost has a rating. The interval is of 200 resamples of the contests.
+/// player who never lost has a rating. Intervals are of strengths drawn as often as the results
+/// make them likely.
 [[nodiscard]] std::vector<Rating> rate(std::span<const Contest> contests, int count,
                                        std::uint64_t seed = 1);
 

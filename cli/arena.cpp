@@ -42,6 +42,12 @@ struct Meeting {
   [[nodiscard]] double share() const {
     return contests == 0 ? 0 : won / static_cast<double>(contests);
   }
+  [[nodiscard]] Share interval() const {
+    return wilson(static_cast<std::uint64_t>(std::llround(won)), contests);
+  }
+  [[nodiscard]] double fair_share() const {
+    return contests == 0 ? 0 : fair / static_cast<double>(contests);
+  }
 };
 
 struct Arena {
@@ -134,15 +140,14 @@ Json arena_json(const RunPlan& plan, const Arena& arena) {
   out.set("players", std::move(players));
   Json meetings = Json::array();
   for (const Meeting& meeting : arena.meetings)
-    meetings.push(
-        Json::object({{"one", Json(arena.players[meeting.one].name)},
-                      {"others", Json(arena.players[meeting.others].name)},
-                      {"won", Json(meeting.won)},
-                      {"of", Json(static_cast<std::int64_t>(meeting.contests))},
-                      {"share", Json(meeting.share())},
-                      {"fair", Json(meeting.contests == 0
-                                        ? 0.0
-                                        : meeting.fair / static_cast<double>(meeting.contests))}}));
+    meetings.push(Json::object({{"one", Json(arena.players[meeting.one].name)},
+                                {"others", Json(arena.players[meeting.others].name)},
+                                {"won", Json(meeting.won)},
+                                {"of", Json(static_cast<std::int64_t>(meeting.contests))},
+                                {"share", Json(meeting.share())},
+                                {"low", Json(meeting.interval().low)},
+                                {"high", Json(meeting.interval().high)},
+                                {"fair", Json(meeting.fair_share())}}));
   out.set("meetings", std::move(meetings));
   return out;
 }
@@ -166,12 +171,10 @@ void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
   fmt::print(io.out, "\n{:<{}}  {:<{}}  {:>7}  {:>17}  {:>7}  {:>8}\n", "one", width, "against",
              width, "wins", "95 % interval", "fair", "contests");
   for (const Meeting& meeting : arena.meetings) {
-    const auto hits = static_cast<std::uint64_t>(std::llround(meeting.won));
-    const Share share = wilson(hits, meeting.contests);
-    const double n = std::max<double>(1, static_cast<double>(meeting.contests));
+    const Share share = meeting.interval();
     fmt::print(io.out, "{:<{}}  {:<{}}  {:>5.1f} %  {:>6.1f} to {:>5.1f} %  {:>5.1f} %  {:>8}\n",
                arena.players[meeting.one].name, width, arena.players[meeting.others].name, width,
-               100 * meeting.share(), 100 * share.low, 100 * share.high, 100 * meeting.fair / n,
+               100 * meeting.share(), 100 * share.low, 100 * share.high, 100 * meeting.fair_share(),
                meeting.contests);
   }
 }

@@ -65,6 +65,45 @@ TEST_CASE("a player who never lost has a rating all the same") {
   CHECK(ratings[1].elo < ratings[0].elo + 900);
 }
 
+TEST_CASE("who won all of its games may be much stronger, but not much weaker") {
+  Dice dice(1);
+  const auto ratings = rate(played({0, 1}, {0, 1}, 40, dice), 2);
+  const Rating& winner = ratings[1];
+
+  // Chances of 94 % and more win 40 of 40 in more than one of forty tries: 480 points or more
+  // apart.
+  CHECK(winner.low - 1500 == doctest::Approx(239).epsilon(0.1));
+  CHECK(winner.high - winner.elo > 2 * (winner.elo - winner.low));
+  CHECK(ratings[0].low == doctest::Approx(3000 - winner.high).epsilon(0.01));
+}
+
+TEST_CASE("95 % intervals hold the true strength in about 95 of 100 leagues") {
+  Dice dice(7);
+  const std::vector<double> strength{1, 2, 6};
+  const double mean = (std::log10(1) + std::log10(2) + std::log10(6)) / 3;
+  int held = 0;
+  constexpr int kLeagues = 100;
+  for (int league = 0; league < kLeagues; ++league) {
+    std::vector<Contest> contests;
+    for (const std::vector<std::uint8_t>& pair : {std::vector<std::uint8_t>{0, 1}, {1, 2}})
+      for (Contest& contest : played(strength, pair, 30, dice)) contests.push_back(contest);
+    const auto ratings = rate(contests, 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double truth = 1500 + 400 * (std::log10(strength[i]) - mean);
+      if (ratings[i].low <= truth && truth <= ratings[i].high) ++held;
+    }
+  }
+
+  CHECK(held >= 3 * kLeagues * 91 / 100);
+  CHECK(held <= 3 * kLeagues * 99 / 100);
+}
+
+TEST_CASE("without a contest everybody is average") {
+  const auto ratings = rate({}, 2);
+  CHECK(ratings[0].elo == 1500);
+  CHECK(ratings[1].high == 1500);
+}
+
 TEST_CASE("each side of a game is a contest of its own, and one player alone is none") {
   std::vector<Contest> out;
   const std::vector<std::uint8_t> player{0, 1, 1, 1};

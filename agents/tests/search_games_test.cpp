@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "agents/agent.hpp"
+#include "agents/match.hpp"
 #include "core/registry.hpp"
 #include "core/sanitized.hpp"
 
@@ -79,6 +79,24 @@ TEST_CASE("every level of every game gives whole lines, the same whatever is hid
         const AnyState twin = game->resample(state, seat, {}, dice);
         CHECK(line_of(*game, agent, twin, seat) == line);
       }
+    }
+  }
+}
+
+TEST_CASE("every level of every game plays on to the end, whoever sits beside it") {
+  for (const GameEntry* entry : registry()) {
+    CAPTURE(entry->info.name);
+    const auto game = quick(*entry);
+    for (int first = 0; first < 4; first += game->seats()) {
+      std::vector<Agent> agents;
+      for (int seat = 0; seat < game->seats(); ++seat) {
+        const char* level = kLevelNames[static_cast<std::size_t>((first + seat) % 4)];
+        agents.push_back(agent_called(game->info(), level).value());
+        std::uint32_t& simulations = agents.back().thought.simulations;
+        simulations = std::min<std::uint32_t>(simulations, kSanitized ? 1 : 4);
+      }
+      const auto match = play_match(game, agents, {.seed = 23});
+      REQUIRE_MESSAGE(match, match.error().text);
     }
   }
 }
