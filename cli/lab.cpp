@@ -17,6 +17,7 @@
 #include "cli/input.hpp"
 #include "cli/progress.hpp"
 #include "cli/words.hpp"
+#include "lab/forecast.hpp"
 #include "lab/report.hpp"
 
 namespace sandtable::cli {
@@ -63,24 +64,25 @@ class Interruptible {
   void (*before_)(int);
 };
 
-/// Progress of one study after another, with the time left.
+/// Progress of one study after another, with the time left of all that was asked for.
 class Clock {
  public:
   explicit Clock(Io& io) : io_(io) {}
+  void plan(std::vector<std::uint64_t> experiments) {
+    forecast_ = lab::Forecast(std::move(experiments));
+  }
+  void next_experiment() { forecast_.next_experiment(); }
   void begin(const std::string& what) {
     clear();
-    what_ = what, start_ = std::chrono::steady_clock::now(), first_.reset();
+    what_ = what, forecast_.begin(what);
   }
   void show(std::uint64_t done, std::uint64_t total) {
     if (!io_.err_is_terminal) return;
-    if (!first_) first_ = done;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start_;
+    forecast_.show(done, total, took.count());
     std::string text = progress_text(done, total, what_);
-    if (done > *first_ && done < total)
-      text += ", " +
-              lab::time_words(took.count() / static_cast<double>(done - *first_) *
-                              static_cast<double>(total - done)) +
-              " left";
+    if (const auto left = forecast_.left(); left && *left > 0)
+      text += fmt::format(", about {} left in all", lab::time_words(*left));
     if (interrupted.load()) text += "; stopping";
     if (text == shown_) return;
     const std::size_t blank = shown_.size() > text.size() ? shown_.size() - text.size() : 0;
@@ -99,8 +101,8 @@ class Clock {
   Io& io_;
   std::string what_;
   std::string shown_;
-  std::chrono::steady_clock::time_point start_;
-  std::optional<std::uint64_t> first_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  lab::Forecast forecast_{{}};
 };
 
 Status check_flags(const LabFlags& flags) {
@@ -132,6 +134,7 @@ struct Asked {
   std::vector<lab::Target> targets;
   std::vector<lab::Setting> over;
   std::vector<std::string> ladder;
+  std::size_t settings = 0;  ///< Numeric ones, for --vary.
 };
 
 Result<Asked> read_asked(const LabFlags& flags, const Chosen& chosen, const Json& options) {
@@ -151,6 +154,7 @@ Result<Asked> read_asked(const LabFlags& flags, const Chosen& chosen, const Json
     if (!over) return over.error();
     out.over = *std::move(over);
   }
+  if (!flags.vary.empty()) out.settings = lab::numeric_settings(*schema, options).size();
   out.ladder = flags.skill.empty() ? lab::default_ladder(chosen.entry->info) : flags.skill;
   for (const std::string& name : out.ladder)
     if (const Result<Agent> agent = agent_called(chosen.entry->info, name); !agent)
@@ -159,32 +163,52 @@ Result<Asked> read_asked(const LabFlags& flags, const Chosen& chosen, const Json
   return out;
 }
 
+std::uint64_t tuning_budget(const LabFlags& flags, const lab::LabSetup& setup) {
+  return flags.budget > 0 ? flags.budget : 50 * setup.trial_games;
+}
+
+/// Games of each experiment: players who search play fewer, but take as much longer; of the
+/// settings some are idle, and the best are played again.
+std::vector<std::uint64_t> planned(const Asked& asked, const LabFlags& flags,
+                                   const lab::LabSetup& setup) {
+  const std::uint64_t each = setup.trial_games;
+  const std::uint64_t pairs = asked.ladder.empty() ? 0 : asked.ladder.size() - 1;
+  return {setup.games, pairs * each, asked.sweep ? asked.sweep->values.size() * each : 0,
+          3 * asked.settings * each, asked.targets.empty() ? 0 : tuning_budget(flags, setup)};
+}
+
 /// Plays everything that was asked for, as far as it is not interrupted.
 Status experiment(lab::Laboratory& laboratory, const Asked& asked, const LabFlags& flags,
-                  lab::Evidence& evidence) {
+                  Clock& clock, lab::Evidence& evidence) {
+  clock.plan(planned(asked, flags, laboratory.setup()));
   Result<lab::Findings> main = laboratory.main();
   if (!main) return main.error();
   evidence.main = *std::move(main);
   evidence.study = &laboratory.study(), evidence.game = laboratory.study().game.get();
+  clock.next_experiment();
   if (!asked.ladder.empty() && !laboratory.stopped()) {
-    Result<std::vector<lab::Duel>> duels = laboratory.skill(asked.ladder);
+    using Slow = lab::Laboratory::Slow;
+    Result<std::vector<lab::Duel>> duels =
+        laboratory.skill(asked.ladder, flags.skill.empty() ? Slow::Fewer : Slow::AsMany);
     if (!duels) return duels.error();
     evidence.duels = *std::move(duels);
   }
+  clock.next_experiment();
   if (asked.sweep && !laboratory.stopped()) {
     Result<lab::Sweep> sweep = laboratory.sweep(*asked.sweep);
     if (!sweep) return sweep.error();
     evidence.sweep = *std::move(sweep);
   }
+  clock.next_experiment();
   if (!flags.vary.empty() && !laboratory.stopped()) {
     Result<lab::Variation> variation = laboratory.vary(evidence.main.tally);
     if (!variation) return variation.error();
     evidence.variation = *std::move(variation);
   }
+  clock.next_experiment();
   if (!asked.targets.empty() && !laboratory.stopped()) {
-    const std::uint64_t budget =
-        flags.budget > 0 ? flags.budget : 50 * laboratory.setup().trial_games;
-    Result<lab::Tuning> tuning = laboratory.tune(asked.targets, asked.over, budget);
+    Result<lab::Tuning> tuning =
+        laboratory.tune(asked.targets, asked.over, tuning_budget(flags, laboratory.setup()));
     if (!tuning) return tuning.error();
     evidence.tuning = *std::move(tuning);
   }
@@ -292,7 +316,7 @@ Result<Exit> study_game(const LabFlags& flags, const LabCrew& outside, Io& io) {
       setup, lab::Archive(flags.report,
                           flags.fresh ? lab::Archive::Start::Fresh : lab::Archive::Start::GoOn));
   lab::Evidence evidence;
-  const Status done = experiment(laboratory, *asked, flags, evidence);
+  const Status done = experiment(laboratory, *asked, flags, clock, evidence);
   clock.clear();
   if (!done) return done.error();
   const lab::Making making = making_of(flags, evidence, setup.crew);
@@ -319,8 +343,8 @@ void add_flags(CLI::App& command, LabFlags& flags) {
         ->allow_extra_args(false);
   };
   list("--bots", flags.bots, "who plays; repeated to fill the seats, seats rotated", "BOT,…");
-  list("--skill", flags.skill, "players to compare, each with the next (random and the first bot)",
-       "BOT,…");
+  list("--skill", flags.skill,
+       "players to compare, each with the next (random,easy,normal,hard,expert)", "BOT,…");
   command.add_flag("--no-skill", flags.no_skill, "compare no players");
   add_number(command, "--seed", flags.seed, 0, UINT64_MAX, "of the first game (1)");
   add_number(command, "--jobs", flags.jobs, 0, 1024, "threads; 0: one for each core (0)");

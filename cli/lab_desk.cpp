@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <ctime>
 
 #include "cli/input.hpp"
-#include "core/registry.hpp"
 #include "lab/plot.hpp"
 #include "lab/report.hpp"
 #include "server/request.hpp"
@@ -27,8 +26,9 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sa
 main{max-width:720px;margin:0 auto;padding:24px 16px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:12px 20px;margin:0 0 16px}
 h1,h2{line-height:1.2;margin:8px 0 12px}label{display:block;margin:12px 0 4px;font-weight:600}
-select,input,button{font:inherit;color:inherit;box-sizing:border-box;min-height:44px;max-width:100%;border:1px solid var(--rim);
-border-radius:8px;background:var(--page);padding:0 12px}select,input[type=number]{width:20rem}
+select,input,textarea,button{font:inherit;color:inherit;box-sizing:border-box;min-height:44px;max-width:100%;border:1px solid var(--rim);
+border-radius:8px;background:var(--page);padding:0 12px}select,input:not([type=checkbox]),textarea{width:20rem}textarea{padding:8px 12px;font-family:ui-monospace,monospace}
+summary{cursor:pointer;padding:12px 0}
 label:has([type=checkbox]){display:flex;align-items:center;gap:10px;font-weight:400}
 [type=checkbox]{width:22px;min-height:22px;height:22px;margin:0;accent-color:var(--accent)}
 button{padding:0 20px;background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:700;cursor:pointer}
@@ -74,29 +74,6 @@ Response html(std::string body, int status = 200) {
           {{"Content-Security-Policy", std::string(kPolicy)}, {"Cache-Control", "no-store"}}};
 }
 
-/// A field of a form as browsers send it: "a+b%2Cc".
-std::string field_of(std::string_view body, std::string_view name) {
-  while (!body.empty()) {
-    const std::size_t end = std::min(body.find('&'), body.size());
-    const std::string_view pair = body.substr(0, end);
-    body.remove_prefix(std::min(end + 1, body.size()));
-    if (!pair.starts_with(name) || pair.substr(name.size(), 1) != "=") continue;
-    std::string out;
-    for (std::size_t i = name.size() + 1; i < pair.size(); ++i) {
-      int code = 0;
-      const char* digits = pair.data() + i + 1;
-      if (pair[i] == '%' && i + 2 < pair.size() &&
-          std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
-        out += static_cast<char>(code), i += 2;
-      } else {
-        out += pair[i] == '+' ? ' ' : pair[i];
-      }
-    }
-    return out;
-  }
-  return "";
-}
-
 /// A folder's name is letters, digits, "-" and "_" only: nothing can lead out of the folder.
 bool plain_name(std::string_view name) {
   return !name.empty() && std::ranges::all_of(name, [](char c) {
@@ -105,36 +82,22 @@ bool plain_name(std::string_view name) {
   });
 }
 
-std::string choices_html() {
-  std::string games;
-  std::string bots = "<option value=\"\">the game's own bots</option>";
-  std::vector<std::string> known;
-  for (const GameEntry* entry : registry()) {
-    games += fmt::format("<option value=\"{}\">{}</option>", escaped(entry->info.name),
-                         escaped(entry->info.title));
-    for (const std::string& name : agent_names(entry->info))
-      if (std::ranges::find(known, name) == known.end()) known.push_back(name);
-  }
-  for (const std::string& name : known) bots += fmt::format("<option>{}</option>", escaped(name));
-  return fmt::format(
-      "<section><h2>A small run</h2>\n<form method=\"post\" action=\"/lab/start\">\n"
-      "<label for=\"game\">Game</label><select id=\"game\" name=\"game\">{}</select>\n"
-      "<label for=\"bots\">Players</label><select id=\"bots\" name=\"bots\">{}</select>\n"
-      "<label for=\"games\">Games</label><input id=\"games\" name=\"games\" type=\"number\" "
-      "min=\"10\" "
-      "max=\"{}\" value=\"200\">\n"
-      "<label><input type=\"checkbox\" name=\"vary\" value=\"all\"> Vary every numeric "
-      "setting too</label>\n"
-      "<p><button>Play and report</button></p></form></section>\n",
-      games, bots, LabDesk::kMostGames);
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+/// How the games of a report came about, as the command line says it.
+std::string took_words(const lab::Findings& main) {
+  if (main.played_now == 0) return fmt::format("{} games played before", main.tally.games);
+  return fmt::format("{} games in {} on 1 thread: {:.1f} a second", main.played_now,
+                     lab::time_words(main.seconds),
+                     static_cast<double>(main.played_now) / std::max(main.seconds, 1e-9));
 }
 
 }  // namespace
-
-std::string LabDesk::Order::name() const {
-  return game + (bots.empty() ? "" : "-" + bots) + "-" + std::to_string(games) +
-         (vary ? "-vary" : "");
-}
 
 LabDesk::LabDesk(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
 
@@ -148,6 +111,8 @@ std::optional<Response> LabDesk::answer(const server::Request& request) {
   if (path == "/lab" || path == "/lab/") return page("", 200);
   if (path == "/lab/watch.js")
     return Response{200, "text/javascript; charset=utf-8", std::string(kWatch), {}};
+  if (path == "/lab/form.js")
+    return Response{200, "text/javascript; charset=utf-8", std::string(form_script()), {}};
   if (path == "/lab/progress") {
     const State now = state();
     Response out;
@@ -202,7 +167,7 @@ std::optional<Response> LabDesk::file(std::string_view path) const {
   return std::nullopt;
 }
 
-Response LabDesk::page(const std::string& note, int status) const {
+Response LabDesk::page(const std::string& note, int status, const LabOrder& asked) const {
   const State now = state();
   std::string body = fmt::format(
       // Without a referrer a browser does not say where a form comes from, and `start` asks.
@@ -212,7 +177,8 @@ Response LabDesk::page(const std::string& note, int status) const {
       "</style></head><body><main>\n<nav aria-label=\"Pages\"><p><a "
       "href=\"/\">Lobby</a></p></nav>\n"
       "<h1>The lab</h1>\n<p>Is a game fair? Thousands of games between bots, as a report.</p>\n",
-      now.running ? "<script src=\"/lab/watch.js\" defer></script>" : "", kStyle);
+      fmt::format("<script src=\"/lab/{}.js\" defer></script>", now.running ? "watch" : "form"),
+      kStyle);
   if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
   if (!now.problem.empty())
     body += "<section role=\"alert\"><p>" + escaped(now.problem) + "</p></section>\n";
@@ -224,7 +190,7 @@ Response LabDesk::page(const std::string& note, int status) const {
         escaped(now.name), escaped(now.what), now.done, now.total,
         std::max<std::uint64_t>(now.total, 1), now.done);
   else
-    body += choices_html();
+    body += form_html(asked, kMostGames);
   body += "<section><h2>Reports</h2>\n<ul>\n";
   const std::vector<std::string> all = reports();
   for (const std::string& name : all)
@@ -234,7 +200,10 @@ Response LabDesk::page(const std::string& note, int status) const {
         "href=\"/lab/reports/{0}/summary.json\">JSON</a>)"
         "</span></li>\n",
         name);
-  body += all.empty() ? "</ul><p class=\"quiet\">None yet: start a run above.</p>" : "</ul>";
+  body += "</ul>";
+  if (all.empty())
+    body += fmt::format("<p class=\"quiet\">None yet: {}.</p>",
+                        now.running ? "the first is being played" : "start a run above");
   return html(body + "</section></main></body></html>\n", status);
 }
 
@@ -242,18 +211,9 @@ Response LabDesk::start(const server::Request& request) {
   const std::string_view origin = request.header("origin");
   if (!origin.empty() && !server::same_origin(origin, request.header("host")))
     return page("The run was asked for from another site.", 403);
-  Order order;
-  order.game = field_of(request.body, "game"), order.bots = field_of(request.body, "bots");
-  order.vary = field_of(request.body, "vary") == "all";
-  const std::string games = field_of(request.body, "games");
-  std::from_chars(games.data(), games.data() + games.size(), order.games);
-  const Result<const GameEntry*> entry = need_game(order.game);
-  if (!entry) return page(entry.error().text, 400);
-  if (order.games < 1 || order.games > kMostGames)
-    return page(fmt::format("A run from here has 1 to {} games.", kMostGames), 400);
-  if (!order.bots.empty())
-    if (const auto agent = agent_called((*entry)->info, order.bots); !agent)
-      return page(agent.error().text, 400);
+  const LabOrder order = order_from(request.body);
+  if (const Result<Chosen> chosen = check_order(order, kMostGames); !chosen)
+    return page("That cannot be played: " + chosen.error().text + ".", 400, order);
   {
     const std::scoped_lock lock(mutex_);
     if (!state_.running) {
@@ -266,7 +226,7 @@ Response LabDesk::start(const server::Request& request) {
   return page("A run is under way; one at a time.", 409);
 }
 
-void LabDesk::run(const Order& order) {
+void LabDesk::run(const LabOrder& order) {
   std::string problem;
   try {
     problem = play(order);
@@ -277,15 +237,10 @@ void LabDesk::run(const Order& order) {
   state_.running = false, state_.problem = problem;
 }
 
-/// What went wrong; empty: the report is written.
-std::string LabDesk::play(const Order& order) {
-  const GameEntry& entry = **need_game(order.game);
+lab::LabSetup LabDesk::setup_for(const LabOrder& order, const Chosen& chosen) {
   lab::LabSetup setup;
-  setup.entry = &entry, setup.data = std::make_shared<const Data>(entry.info.data);
-  const Result<Json> options = entry.info.schema.complete(Json::object(), "options");
-  if (!options) return options.error().text;
-  setup.options = *options, setup.games = order.games;
-  setup.trial_games = std::min<std::uint64_t>(order.games, 100);
+  setup.entry = chosen.entry, setup.data = chosen.data, setup.options = chosen.game->options();
+  setup.games = order.games, setup.trial_games = order.trial_games(), setup.seed = order.seed;
   if (!order.bots.empty()) setup.bots = {order.bots};
   setup.crew.threads = 1, setup.crew.stop = &stop_;
   setup.crew.progress = [this](std::uint64_t done, std::uint64_t total) {
@@ -296,14 +251,37 @@ std::string LabDesk::play(const Order& order) {
     const std::scoped_lock lock(mutex_);
     state_.what = what;
   };
-  const fs::path where = folder_ / order.name();
-  lab::Laboratory laboratory(setup, lab::Archive(where, lab::Archive::Start::GoOn));
-  lab::Evidence evidence;
-  Result<lab::Findings> main = laboratory.main();
-  if (!main) return main.error().text;
-  evidence.main = *std::move(main);
+  return setup;
+}
+
+/// What went wrong; empty: the report is written.
+std::string LabDesk::play(const LabOrder& order) {
+  const Result<Chosen> chosen = check_order(order, kMostGames);
+  if (!chosen) return chosen.error().text;
+  const lab::LabSetup setup = setup_for(order, *chosen);
+  // A folder of that name may hold games of an older program, or of the command line.
+  for (int more = 1;; ++more) {
+    const std::string name = order.name() + (more == 1 ? "" : "-" + std::to_string(more));
+    const lab::Archive archive(folder_ / name, lab::Archive::Start::GoOn);
+    lab::Laboratory laboratory(setup, archive);
+    lab::Evidence evidence;
+    Result<lab::Findings> main = laboratory.main();
+    if (main) {
+      evidence.main = *std::move(main);
+      return report(laboratory, evidence, order, name);
+    }
+    const bool of_another =
+        archive.ready() && laboratory.study().game != nullptr && !archive.fits(laboratory.study());
+    if (!of_another) return main.error().text;
+  }
+}
+
+/// The other experiments, and then the files.
+std::string LabDesk::report(lab::Laboratory& laboratory, lab::Evidence& evidence,
+                            const LabOrder& order, const std::string& name) {
   evidence.study = &laboratory.study(), evidence.game = laboratory.study().game.get();
-  Result<std::vector<lab::Duel>> duels = laboratory.skill(lab::default_ladder(entry.info));
+  Result<std::vector<lab::Duel>> duels =
+      laboratory.skill(lab::default_ladder(evidence.game->info()));
   if (!duels) return duels.error().text;
   evidence.duels = *std::move(duels);
   if (order.vary) {
@@ -313,12 +291,10 @@ std::string LabDesk::play(const Order& order) {
   }
   if (laboratory.stopped()) return "";
   evidence.look_at_content();
-  const std::string command = fmt::format(
-      "sandtable lab {} --games {}{}{}", order.game, order.games,
-      order.bots.empty() ? "" : " --bots " + order.bots, order.vary ? " --vary all" : "");
-  write_file(where / "report.html",
-             lab::report_html(evidence, {command, "a run from the browser", ""}));
-  write_file(where / "summary.json", lab::report_json(evidence).pretty() + "\n");
+  const lab::Making making{order.command(name), today() + ", from the browser",
+                           took_words(evidence.main)};
+  write_file(folder_ / name / "report.html", lab::report_html(evidence, making));
+  write_file(folder_ / name / "summary.json", lab::report_json(evidence).pretty() + "\n");
   return "";
 }
 

@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "cli/lab_order.hpp"
+#include "lab/verdict.hpp"
 #include "server/net.hpp"
 
 namespace sandtable::cli {
@@ -29,13 +31,6 @@ class LabDesk {
   [[nodiscard]] std::optional<server::Response> answer(const server::Request& request);
 
  private:
-  struct Order {
-    std::string game;
-    std::string bots;
-    std::uint64_t games = 0;
-    bool vary = false;
-    [[nodiscard]] std::string name() const;  ///< Of its folder.
-  };
   struct State {
     bool running = false;
     std::string what;
@@ -44,13 +39,17 @@ class LabDesk {
     std::uint64_t done = 0;
     std::uint64_t total = 0;
   };
-  [[nodiscard]] server::Response page(const std::string& note, int status) const;
+  [[nodiscard]] server::Response page(const std::string& note, int status,
+                                      const LabOrder& asked = {}) const;
   [[nodiscard]] server::Response start(const server::Request& request);
   [[nodiscard]] std::optional<server::Response> file(std::string_view path) const;
   [[nodiscard]] std::vector<std::string> reports() const;
   [[nodiscard]] State state() const;
-  void run(const Order& order);
-  [[nodiscard]] std::string play(const Order& order);
+  void run(const LabOrder& order);
+  [[nodiscard]] std::string play(const LabOrder& order);
+  [[nodiscard]] std::string report(lab::Laboratory& laboratory, lab::Evidence& evidence,
+                                   const LabOrder& order, const std::string& name);
+  [[nodiscard]] lab::LabSetup setup_for(const LabOrder& order, const Chosen& chosen);
 
   std::filesystem::path folder_;
   std::atomic<bool> stop_{false};

@@ -56,7 +56,14 @@ std::string block_text(std::uint64_t study, const lab::Block& block) {
          std::to_string(block.count) + "\n";
 }
 
-/// The study a text of study_json describes, made anew in this process.
+/// What another process needs to make a study anew: what it is, and where its data files lie.
+std::string study_text(const lab::Study& study) {
+  Json out = lab::study_json(study);
+  out.set("data_folder", Json(study.data));
+  return out.text();
+}
+
+/// The study such a text describes, made anew in this process.
 Result<lab::Study> study_from(const std::string& text) {
   const Result<Json> json = Json::parse(text, "study");
   if (!json) return json.error();
@@ -66,12 +73,13 @@ Result<lab::Study> study_from(const std::string& text) {
   };
   const Result<const GameEntry*> entry = need_game(word("game"));
   if (!entry) return entry.error();
-  const auto data = load_data(**entry, word("data"));
+  const auto data = load_data(**entry, word("data_folder"));
   if (!data) return data.error();
   auto game = (*entry)->create(*json->find("options"), "study", **data);
   if (!game) return game.error();
   lab::Study out;
-  out.name = word("study"), out.game = *std::move(game), out.data = word("data");
+  out.name = word("study"), out.game = *std::move(game), out.data = word("data_folder");
+  out.files = *data;
   out.first_seed = std::stoull(word("first_seed")), out.games = UINT64_MAX;
   out.usage = json->find("usage")->as_bool();
   for (const Json& name : json->find("players")->items()) {
@@ -82,6 +90,8 @@ Result<lab::Study> study_from(const std::string& text) {
   for (const Json& stat : json->find("standing")->items())
     out.probe.stats.push_back(stat.as_string());
   out.probe.every = static_cast<std::uint64_t>(json->find("look_every")->as_int());
+  if (study_text(out) != text)
+    return Error{"this machine has other data files, or another version of the program"};
   return out;
 }
 
@@ -197,7 +207,7 @@ std::string MpiRemote::words() const {
 }
 
 void MpiRemote::begin(const lab::Study& study, lab::Work& work) {
-  study_text_ = lab::study_json(study).text();
+  study_text_ = study_text(study);
   ++study_number_;
   work_ = &work;
   for (Other& other : others_) other.has_study = false, other.playing.clear();

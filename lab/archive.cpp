@@ -1,5 +1,7 @@
 #include "lab/archive.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <fstream>
@@ -53,13 +55,75 @@ struct Kept {
   std::uintmax_t bytes = 0;
 };
 
-/// What the first line of the file says: nothing was kept, this study, or another.
-enum class Holds : std::uint8_t { Nothing, ThisStudy, Another };
-Holds holds(const fs::path& path, const Study& study) {
+/// "win_margin 1 there, 2 here", for each setting that differs.
+std::string option_words(const Json& kept, const Json& now) {
+  std::string out;
+  if (!kept.is_object() || !now.is_object()) return "its options";
+  for (const auto& [name, value] : now.members()) {
+    const Json* old = kept.find(name);
+    if (old != nullptr && old->text() == value.text()) continue;
+    out += (out.empty() ? "" : ", ") + name + " " + (old == nullptr ? "not set" : old->text()) +
+           " there, " + value.text() + " here";
+  }
+  return out.empty() ? "its options" : out;
+}
+
+/// In what two descriptions of a study differ: what a designer changed first, then what follows
+/// from it.
+std::string difference_words(const Json& kept, const Json& now) {
+  static constexpr std::array<std::pair<const char*, const char*>, 8> kParts{
+      {{"game", "the game"},
+       {"options", ""},
+       {"data", "its data files have changed since"},
+       {"players", "the players"},
+       {"agents", "how the players think has changed since"},
+       {"first_seed", "the first seed"},
+       {"rules_version", "the version of the rules"},
+       {"study", "the experiment"}}};
+  const auto text = [](const Json& from, const char* name) {
+    const Json* found = from.find(name);
+    return found == nullptr ? std::string("unknown") : found->text();
+  };
+  std::string out;
+  for (const auto& [name, words] : kParts) {
+    const std::string there = text(kept, name);
+    const std::string here = text(now, name);
+    if (there == here) continue;
+    out += out.empty() ? "" : "; ";
+    if (std::string_view(name) == "options" && kept.find(name) != nullptr)
+      out += option_words(*kept.find(name), *now.find(name));
+    else if (std::string_view(words).ends_with("since"))
+      out += words;
+    else
+      out += std::string(words) + " " + there + " there, " + here + " here";
+  }
+  return out.empty() ? "the first games go otherwise now: its rules or bots have changed since"
+                     : out;
+}
+
+Error other_study(const fs::path& path, const std::string& difference) {
+  return {path.string() + " holds games of another study (" + difference +
+          "); name another folder with --report, or start afresh with --fresh"};
+}
+
+/// Whether a file of rows can be gone on with: it holds nothing, or games of this study.
+Result<bool> goes_on(const fs::path& path, const Study& study) {
   std::ifstream in(path, std::ios::binary);
   std::string line;
-  if (path.empty() || !std::getline(in, line) || in.eof()) return Holds::Nothing;
-  return line == study_json(study).text() ? Holds::ThisStudy : Holds::Another;
+  if (path.empty() || !std::getline(in, line) || in.eof()) return false;
+  const Json now = study_json(study);
+  if (line != now.text()) {
+    const Result<Json> kept = Json::parse(line, path.string());
+    return other_study(path, kept && kept->is_object() ? difference_words(*kept, now)
+                                                       : "its first line tells of none");
+  }
+  // The description knows neither the rules nor the bots themselves; a game tells.
+  if (!std::getline(in, line) || in.eof() || !row_from(line, path.string())) return true;
+  const Result<Row> again = play_row(study, 0);
+  if (!again) return again.error();
+  if (row_text(*again) != line)
+    return other_study(path, "game 0 goes otherwise now: its rules or bots have changed since");
+  return true;
 }
 
 Kept read_kept(const fs::path& path, const Study& study,
@@ -78,17 +142,18 @@ Kept read_kept(const fs::path& path, const Study& study,
   return out;
 }
 
-Error other_study(const fs::path& path) {
-  return {path.string() +
-          " holds games of another study: other options, players, seed or rules; name another "
-          "folder, or start afresh with --fresh"};
-}
-
 }  // namespace
 
 Archive::Archive(fs::path folder, Start start) : folder_(std::move(folder)), start_(start) {
   if (folder_.empty()) return;
   fs::create_directories(folder_ / "studies");
+  lock_ = std::make_shared<const FolderLock>(folder_);
+}
+
+Status Archive::ready() const {
+  if (lock_ == nullptr || lock_->holder().empty()) return fine();
+  return Error{folder_.string() + " is in use by another run of the lab (" + lock_->holder() +
+               "); wait until it has ended, or name another folder with --report"};
 }
 
 fs::path Archive::file_of(const Study& study) const {
@@ -99,10 +164,19 @@ fs::path Archive::file_of(const Study& study) const {
   return folder_ / "studies" / (slug(study.name) + "-" + mark + ".jsonl");
 }
 
+Status Archive::fits(const Study& study) const {
+  const Result<bool> before = goes_on(file_of(study), study);
+  if (!before) return before.error();
+  return fine();
+}
+
 Result<Findings> Archive::run(const Study& study, const Crew& crew) const {
+  if (const Status free = ready(); !free) return free.error();
   const fs::path path = file_of(study);
-  const Holds before = start_ == Start::Fresh ? Holds::Nothing : holds(path, study);
-  if (before == Holds::Another) return other_study(path);
+  // Afresh once: what this run has played of a study it goes on with.
+  const bool fresh = begun_.insert(path).second && start_ == Start::Fresh;
+  const Result<bool> before = fresh ? Result<bool>(false) : goes_on(path, study);
+  if (!before) return before.error();
   const bool main = study.name == kMain && !path.empty();
   Findings out{Tally(study.player_names()), study.games, 0, 0};
   const std::vector<std::string> players = study.player_names();
@@ -113,12 +187,12 @@ Result<Findings> Archive::run(const Study& study, const Crew& crew) const {
     if (main) csv.write(csv_lines(row, players));
   };
   Kept kept;
-  if (before == Holds::ThisStudy) {
+  if (*before) {
     kept = read_kept(path, study, count);
     fs::resize_file(path, kept.bytes);
   }
-  Out rows(path, before == Holds::ThisStudy ? std::ios::app : std::ios::trunc);
-  if (before == Holds::Nothing) rows.write(study_json(study).text() + "\n");
+  Out rows(path, *before ? std::ios::app : std::ios::trunc);
+  if (!*before) rows.write(study_json(study).text() + "\n");
   if (kept.rows >= study.games) return out;
   const auto start = std::chrono::steady_clock::now();
   const Status played = play_study(study, kept.rows, crew, [&](const Row& row) {

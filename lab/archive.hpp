@@ -1,11 +1,14 @@
 #pragma once
 // The folder of a report: what was played is kept there row by row, and a study that was stopped
-// goes on where it was.
+// goes on where it was. One run at a time holds the folder.
 
 #include <filesystem>
+#include <memory>
+#include <set>
 #include <string>
 
 #include "lab/crew.hpp"
+#include "lab/folder_lock.hpp"
 #include "lab/tally.hpp"
 
 namespace sandtable::lab {
@@ -22,11 +25,18 @@ struct Findings {
 class Archive {
  public:
   enum class Start : std::uint8_t { GoOn, Fresh };
-  /// `folder` is made if need be; an empty name keeps nothing.
+  /// `folder` is made if need be, and held; an empty name keeps nothing.
   Archive(std::filesystem::path folder, Start start);
 
+  /// An error that says who, if another run holds the folder.
+  [[nodiscard]] Status ready() const;
+
+  /// An error that says what differs if the file of a study holds games that would not be played
+  /// so: of another study, or of other rules, data or bots.
+  [[nodiscard]] Status fits(const Study& study) const;
+
   /// Plays what is missing of a study. Rows go to games.jsonl and games.csv for the study "main",
-  /// to studies/NAME.jsonl for others. An error if the folder holds another main study.
+  /// to studies/NAME.jsonl for others. An error if they do not fit what is there.
   [[nodiscard]] Result<Findings> run(const Study& study, const Crew& crew) const;
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
@@ -35,6 +45,8 @@ class Archive {
   [[nodiscard]] std::filesystem::path file_of(const Study& study) const;
   std::filesystem::path folder_;
   Start start_;
+  std::shared_ptr<const FolderLock> lock_;
+  mutable std::set<std::filesystem::path> begun_;  ///< Files of studies that this run has played.
 };
 
 }  // namespace sandtable::lab

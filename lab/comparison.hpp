@@ -69,9 +69,10 @@ class Histogram {
   [[nodiscard]] Spread spread() const;
   /// The standard error of the mean.
   [[nodiscard]] double error() const;
+  /// The smallest value that so many percent do not exceed.
+  [[nodiscard]] std::uint64_t at_percent(double percent) const;
 
  private:
-  [[nodiscard]] std::uint64_t at_percent(double percent) const;
   std::map<std::uint64_t, std::uint64_t> counts_;
   std::uint64_t all_ = 0;
 };

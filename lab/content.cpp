@@ -3,16 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/rule_words.hpp"
+
 namespace sandtable::lab {
 namespace {
 
 constexpr std::uint64_t kFewestUsers = 10;
 
-/// The event a thing was counted under: "bought" of "c:bought: Artillery".
-std::string event_of(const std::string& what) {
-  if (what.starts_with("e:")) return what.substr(2);
-  if (!what.starts_with("c:")) return "";
-  return what.substr(2, what.find(": ", 2) - 2);
+/// Whether it is part of how games end: it was never told before the last line, or is the rule
+/// that games end by.
+bool ends_games(const Tally& tally, const std::string& what) {
+  if (what.starts_with("r:"))
+    return tally.only_at_the_end(what) || tally.endings.contains(what.substr(2));
+  if (what.starts_with("e:")) return tally.only_at_the_end(what.substr(2));
+  if (!what.starts_with("c:") && !what.starts_with("h:")) return false;
+  return tally.only_at_the_end(what.substr(2, what.find(": ", 2) - 2));  // the event
 }
 
 /// Words of events are written with underscores in places.
@@ -21,14 +26,35 @@ std::string spoken(std::string name) {
   return name;
 }
 
+/// Means of winners and others, every group with the weight of its seats: as the associations
+/// compare them, so that a strong role does not turn the picture round.
+class Means {
+ public:
+  void add(const Tally::Group& group, const GroupUse& used) {
+    const std::uint64_t others = group.seats - group.winners;
+    if (group.winners == 0 || others == 0) return;
+    const auto weight = static_cast<double>(group.seats);
+    winners_ += weight * ratio(used.winners_sum, group.winners);
+    others_ += weight * ratio(used.sum - used.winners_sum, others);
+    weights_ += weight;
+  }
+  [[nodiscard]] double winners() const { return weights_ > 0 ? winners_ / weights_ : 0; }
+  [[nodiscard]] double others() const { return weights_ > 0 ? others_ / weights_ : 0; }
+
+ private:
+  static double ratio(std::uint64_t of, std::uint64_t among) {
+    return static_cast<double>(of) / static_cast<double>(among);
+  }
+  double winners_ = 0;
+  double others_ = 0;
+  double weights_ = 0;
+};
+
 void count_groups(const Use& use, const Tally& tally, Usage& out) {
   std::vector<Association::Group> groups;
   std::vector<Exposure> exposures;
   Exposure all;
-  std::uint64_t sum = 0;
-  std::uint64_t winners_sum = 0;
-  std::uint64_t winners = 0;
-  std::uint64_t seats = 0;
+  Means means;
   for (std::size_t i = 0; i < tally.groups().size(); ++i) {
     const Tally::Group& group = tally.groups()[i];
     const GroupUse used = i < use.groups.size() ? use.groups[i] : GroupUse{};
@@ -39,14 +65,10 @@ void count_groups(const Use& use, const Tally& tally, Usage& out) {
     exposures.push_back(each);
     all.with += each.with, all.with_wins += each.with_wins;
     all.without += each.without, all.without_wins += each.without_wins;
-    sum += used.sum, winners_sum += used.winners_sum;
-    winners += group.winners, seats += group.seats;
+    means.add(group, used);
   }
-  out.told_of_seats = seats > 0;
-  const auto mean = [](std::uint64_t of, std::uint64_t among) {
-    return among == 0 ? 0 : static_cast<double>(of) / static_cast<double>(among);
-  };
-  out.winners = mean(winners_sum, winners), out.others = mean(sum - winners_sum, seats - winners);
+  out.told_of_seats = !groups.empty();
+  out.winners = means.winners(), out.others = means.others();
   out.with = wilson(all.with_wins, all.with), out.without = wilson(all.without_wins, all.without);
   out.lift = risk_difference(exposures);
   out.z = association(groups).z;
@@ -67,15 +89,35 @@ void set_rates(std::vector<Usage>& usages, ThingKind kind) {
 
 }  // namespace
 
-std::vector<Usage> usages(const Tally& tally) {
+ThingKind kind_of(const std::string& what) {
+  switch (what.front()) {
+    case 'c':
+    case 't':
+      return ThingKind::Content;
+    case 'p':
+      return ThingKind::Place;
+    case 'r':
+      return ThingKind::Rule;
+    default:
+      return ThingKind::Event;
+  }
+}
+
+bool Usage::tells() const {
+  if (with.trials == 0 || without.trials == 0 || is_end) return false;
+  return z > 0 ? lift.low > 0 : lift.high < 0;
+}
+
+std::vector<Usage> usages(const Tally& tally, const GameInfo& info) {
   std::vector<Usage> out;
   for (const Use& use : tally.uses()) {
     Usage usage;
-    usage.kind = static_cast<ThingKind>(use.what.front());
+    usage.kind = kind_of(use.what);
     usage.name = spoken(use.what.substr(2));
+    if (usage.kind == ThingKind::Rule) usage.words = rule_words(info, usage.name);
     usage.games = wilson(use.games, tally.games);
     usage.per_game = static_cast<double>(use.total) / static_cast<double>(tally.games);
-    usage.is_end = tally.only_at_the_end(event_of(use.what));
+    usage.is_end = ends_games(tally, use.what);
     count_groups(use, tally, usage);
     out.push_back(std::move(usage));
   }
@@ -85,28 +127,6 @@ std::vector<Usage> usages(const Tally& tally) {
   std::ranges::stable_sort(out, [](const Usage& a, const Usage& b) {
     return std::abs(a.z) != std::abs(b.z) ? std::abs(a.z) > std::abs(b.z) : a.name < b.name;
   });
-  return out;
-}
-
-std::vector<Unused> unused(const Tally& tally, const std::vector<const Tally*>& others,
-                           const GameInfo& info) {
-  std::map<std::string, std::uint64_t> elsewhere;
-  for (const Tally* other : others)
-    for (const Use& use : other->uses())
-      if ((use.what.starts_with("e:") || use.what.starts_with("c:")) &&
-          tally.use(use.what) == nullptr)
-        elsewhere[use.what] += use.games;
-  std::vector<Unused> out;
-  for (const auto& [what, games] : elsewhere) {
-    const bool whole_event = what.starts_with("c:") && elsewhere.contains("e:" + event_of(what));
-    if (!whole_event) out.push_back({spoken(what.substr(2)), games});
-  }
-  std::ranges::stable_sort(out, std::greater{}, &Unused::elsewhere);
-  for (const EventType& type : info.events) {
-    const std::string what = std::string("e:") + type.name;
-    if (tally.use(what) == nullptr && !elsewhere.contains(what))
-      out.push_back({spoken(type.name), 0});
-  }
   return out;
 }
 

@@ -9,39 +9,62 @@
 
 namespace sandtable::lab {
 
-/// What kind of thing is counted; the letters are those of UseRow::what.
+/// What kind of thing is counted; see watch.hpp for what is counted. How something was done goes
+/// with the events, what lies somewhere with the content.
 enum class ThingKind : char { Event = 'e', Content = 'c', Place = 'p', Rule = 'r' };
+[[nodiscard]] ThingKind kind_of(const std::string& what);
 
 /// One thing, its use in a study and how that goes with winning. Seats alike (one role, one player)
 /// are compared with each other, so that what only a strong role can do does not look strong.
 struct Usage {
   ThingKind kind = ThingKind::Event;
   std::string name;
-  Share games;  ///< Games in which it happened at all.
+  std::string words;  ///< What a rule says.
+  Share games;        ///< Games in which it happened at all.
   double per_game = 0;
-  double winners = 0;  ///< Mean of the seats that won.
-  double others = 0;   ///< Mean of those that did not.
-  Share with;          ///< Wins of seats that used it.
+  double winners =
+      0;              ///< Mean of the seats that won, as if each role and player won equally often.
+  double others = 0;  ///< The same of those that did not.
+  Share with;         ///< Wins of seats that used it.
   Share without;
   Difference lift;             ///< Win share with minus without, seats alike.
   double z = 0;                ///< Above 0: winners use it more.
   double rate = 1;             ///< Rate of false findings among this one and all surer ones.
   bool told_of_seats = false;  ///< Whether it is known who used it.
   bool is_end = false;         ///< It is part of how games end.
+
+  /// The name; of a rule with what it says.
+  [[nodiscard]] std::string title() const { return words.empty() ? name : name + " " + words; }
+  /// Whether some seats used it and some did not, and the lift is sure and points where z does.
+  [[nodiscard]] bool tells() const;
 };
 
 /// Everything that was used, the surest associations with winning first.
-[[nodiscard]] std::vector<Usage> usages(const Tally& tally);
+[[nodiscard]] std::vector<Usage> usages(const Tally& tally, const GameInfo& info);
 
 /// Something that could have been used.
 struct Unused {
+  /// What others say about it.
+  enum class Others : std::uint8_t {
+    Use,      ///< Other players use it, with the same settings.
+    Neither,  ///< They do not either: these settings may not allow it.
+    Unasked,  ///< No other players were tried.
+  };
+  ThingKind kind = ThingKind::Content;
   std::string name;
+  std::string sort;  ///< "tiles", "event", "rule": what it is, in a word.
+  Others others = Others::Unasked;
   std::uint64_t elsewhere = 0;  ///< Games of other studies in which it was used.
+  bool in_part = false;         ///< Otherwise it is used: never bought, but won.
+  bool befalls = false;         ///< Nobody does it: chance, or the game by itself.
 };
-/// What was never used in the main study although it was in others (random players try much), and
-/// then events that nobody has seen in any.
+/// What was never used in the main study: names of the game's data files of which games speak
+/// otherwise, what others have used, and events that nobody has seen. Content first, then places,
+/// deeds, rules, what is unused in part, and what befalls.
 [[nodiscard]] std::vector<Unused> unused(const Tally& tally,
                                          const std::vector<const Tally*>& others,
-                                         const GameInfo& info);
+                                         const GameInfo& info, const Data& files);
+/// Those that deserve a sentence: what these players could use for all we know, and do not.
+[[nodiscard]] std::vector<Unused> neglected(const std::vector<Unused>& all);
 
 }  // namespace sandtable::lab

@@ -18,26 +18,41 @@ constexpr FigureKind kKinds[] = {
     {"decided", "part of the game after which the winner stays ahead, 0 to 1"},
 };
 
-std::optional<Figure> favour_figure(const Favour& favour) {
+/// The highest share of a table over its fair one, halved. Every group's share may be the highest
+/// in truth, so the interval ends where the last of theirs ends; a group is known to be favoured
+/// only as far as it would be if one had asked for all of them.
+std::optional<Figure> favour_figure(const WinTable& table, double z) {
+  const Favour favour = most_favoured(table);
   if (favour.rivals < 2) return std::nullopt;
-  const double p = favour.wins.fair_share();
-  return Figure{favour.ratio / 2, std::sqrt((1 - p) / favour.wins.fair) / 2};
+  const double wide = two_sided_quantile(two_sided(z) / static_cast<double>(favour.rivals));
+  Figure out{0, 0.5, 0.5};  // nobody is below fair unless somebody is above
+  for (const auto& [name, wins] : table) {
+    if (wins.games < kFewest || wins.fair <= 0) continue;
+    const double fair = 2 * wins.fair_share();
+    out.value = std::max(out.value, wins.share().share / fair);
+    out.low = std::max(out.low, wilson(wins.wins, wins.games, wide).low / fair);
+    out.high = std::max(out.high, wilson(wins.wins, wins.games, z).high / fair);
+  }
+  return out;
 }
 
-std::optional<Figure> first_figure(const Wins& first) {
+std::optional<Figure> first_figure(const Wins& first, double z) {
   if (first.games == 0 || first.fair <= 0) return std::nullopt;
-  const double ratio = static_cast<double>(first.wins) / first.fair;
-  return Figure{ratio / 2, std::sqrt((1 - first.fair_share()) / first.fair) / 2};
+  const Share share = wilson(first.wins, first.games, z);
+  const double fair = 2 * first.fair_share();
+  return Figure{share.share / fair, share.low / fair, share.high / fair};
 }
 
-std::optional<Figure> mean_figure(const Histogram& values, double unit) {
+std::optional<Figure> mean_figure(const Histogram& values, double unit, double z) {
   if (values.all() == 0) return std::nullopt;
-  return Figure{values.spread().mean * unit, values.error() * unit};
+  const double mean = values.spread().mean * unit;
+  const double half = z * values.error() * unit;
+  return Figure{mean, std::max(0.0, mean - half), mean + half};
 }
 
-std::optional<Figure> draws_figure(const Tally& tally) {
-  const Share share = wilson(tally.draws, tally.games);
-  return Figure{share.share, (share.high - share.low) / 2 / kNormal95};
+std::optional<Figure> draws_figure(const Tally& tally, double z) {
+  const Share share = wilson(tally.draws, tally.games, z);
+  return Figure{share.share, share.low, share.high};
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -96,25 +111,28 @@ Result<Target> target_from(std::string_view text) {
 
 std::span<const FigureKind> figure_kinds() { return kKinds; }
 
-std::optional<Figure> figure(const Tally& tally, std::string_view name) {
+std::optional<Figure> figure(const Tally& tally, std::string_view name, std::size_t questions) {
   if (tally.games == 0) return std::nullopt;
-  if (name == "fairness") return favour_figure(most_favoured(seat_table(tally)));
+  const double z =
+      two_sided_quantile(0.05 / static_cast<double>(std::max<std::size_t>(questions, 1)));
+  if (name == "fairness") return favour_figure(seat_table(tally), z);
   if (name == "factions")
-    return favour_figure(
-        most_favoured(most_favoured(tally.roles).rivals > 1 ? tally.roles : tally.names));
-  if (name == "first") return first_figure(tally.first);
-  if (name == "turns") return mean_figure(tally.turns, 1);
-  if (name == "lines") return mean_figure(tally.lines, 1);
-  if (name == "draws") return draws_figure(tally);
-  if (name == "changes") return mean_figure(tally.changes, 1);
-  if (name == "decided") return mean_figure(tally.decided, 0.01);
+    return favour_figure(most_favoured(tally.roles).rivals > 1 ? tally.roles : tally.names, z);
+  if (name == "first") return first_figure(tally.first, z);
+  if (name == "turns") return mean_figure(tally.turns, 1, z);
+  if (name == "lines") return mean_figure(tally.lines, 1, z);
+  if (name == "draws") return draws_figure(tally, z);
+  if (name == "changes") return mean_figure(tally.changes, 1, z);
+  if (name == "decided") return mean_figure(tally.decided, 0.01, z);
   return std::nullopt;
 }
 
+double Target::unit() const {
+  return std::max({(high - low) / 2, std::abs(low + high) / 2 * 0.02, 1e-6});
+}
+
 double Target::miss(double value) const {
-  const double middle = (low + high) / 2;
-  const double unit = std::max({(high - low) / 2, std::abs(middle) * 0.02, 1e-6});
-  return value < low ? (low - value) / unit : value > high ? (value - high) / unit : 0;
+  return value < low ? (low - value) / unit() : value > high ? (value - high) / unit() : 0;
 }
 
 Result<std::vector<Target>> targets_from(std::string_view text) {

@@ -1,11 +1,18 @@
 #include "lab/laboratory.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
 namespace sandtable::lab {
 namespace {
 
-constexpr std::uint64_t kFirstGames = 20;  ///< Enough to see that a setting changes nothing.
+constexpr std::uint64_t kIdleGames = 100;  ///< All alike: a setting that touches 3 % at most.
+constexpr std::uint64_t kFreshSeeds = 1'000'000'000;  ///< Behind those of any main study.
+constexpr std::size_t kChecked = 3;                   ///< Trials that are played again.
+constexpr std::uint64_t kFewestDuels = 5;
+constexpr double kSureGroup = 0.01;
+constexpr double kPower = 0.8416;  ///< Four of five are above it in standard errors.
 
 /// The named bots, repeated until every seat has one.
 Result<std::vector<Agent>> seated(const AnyGame& game, const std::vector<std::string>& names) {
@@ -50,36 +57,37 @@ void note_change(const WinTable& before, const WinTable& after, std::size_t grou
   }
 }
 
-/// The group that is favoured for certain as the game is: seats, roles and names are looked at.
-std::string favoured_group(const Tally& base) {
-  constexpr double kSure = 0.01;
+/// The group that is favoured or starved for certain as the game is: seats, roles and names are
+/// looked at.
+std::string odd_group(const Tally& base) {
   std::string out;
-  double least = kSure;
-  for (const WinTable& table : {seat_table(base), base.roles, base.names}) {
+  double least = kSureGroup;
+  for (const WinTable& table : {seat_table(base), role_table(base), name_table(base)}) {
     const Favour favour = most_favoured(table);
-    if (favour.rivals > 1 && favour.chance < least) least = favour.chance, out = favour.name;
+    if (favour.rivals > 1 && favour.chance < least) least = favour.chance, out = favour.odd;
   }
   return out;
 }
 
-/// Only that group: what mends its favour is asked for, and one question needs no correction.
-WinTable only(const WinTable& table, const std::string& name) {
-  const auto found = table.find(name);
-  return found == table.end() ? WinTable{} : WinTable{{name, found->second}};
+/// A group by its name, whichever table it is in.
+std::optional<Wins> group_called(const Tally& tally, const std::string& name) {
+  for (const WinTable& table : {seat_table(tally), role_table(tally), name_table(tally)})
+    if (const auto found = table.find(name); found != table.end()) return found->second;
+  return std::nullopt;
 }
 
+/// What mends the favour of the odd group is asked for, and one question needs no correction;
+/// in a game that is fair, whatever changes most.
 void note_changes(const Tally& base, const Tally& tally, Trial& out) {
-  if (const std::string name = favoured_group(base); !name.empty()) {
-    note_change(only(seat_table(base), name), only(seat_table(tally), name), 1, out);
-    if (out.group.empty()) note_change(only(base.roles, name), only(tally.roles, name), 1, out);
-    if (out.group.empty()) note_change(only(base.names, name), only(tally.names, name), 1, out);
-    if (!out.group.empty()) return;
-  }
+  const std::string name = odd_group(base);
+  const auto before = group_called(base, name);
+  const auto after = group_called(tally, name);
+  if (before && after) return note_change({{name, *before}}, {{name, *after}}, 1, out);
   const std::size_t groups =
       tally.seats.size() + tally.roles.size() + (names_change(tally) ? tally.names.size() : 0);
   note_change(seat_table(base), seat_table(tally), groups, out);
-  note_change(base.roles, tally.roles, groups, out);
-  if (names_change(tally)) note_change(base.names, tally.names, groups, out);
+  note_change(role_table(base), role_table(tally), groups, out);
+  if (names_change(tally)) note_change(name_table(base), name_table(tally), groups, out);
 }
 
 std::optional<Figure> length_of(const Tally& tally) {
@@ -119,6 +127,7 @@ Result<Study> Laboratory::study_for(const std::string& name, const Json& options
   if (!players) return players.error();
   Study out;
   out.name = name, out.game = *std::move(game), out.data = setup_.data_folder;
+  out.files = setup_.data;
   out.players = *std::move(players);
   out.first_seed = setup_.seed, out.games = setup_.games;
   out.probe = base_.probe;
@@ -128,6 +137,7 @@ Result<Study> Laboratory::study_for(const std::string& name, const Json& options
 /// The main study, with where its standings are seen.
 Status Laboratory::prepare() {
   if (base_.game != nullptr) return fine();
+  if (const Status free = archive_.ready(); !free) return free.error();
   Result<Study> study = study_for("main", setup_.options, setup_.bots);
   if (!study) return study.error();
   if (setup_.announce) setup_.announce("looking at the first games");
@@ -141,31 +151,63 @@ Status Laboratory::prepare() {
 Result<Findings> Laboratory::main() {
   if (const Status ready = prepare(); !ready) return ready.error();
   if (setup_.announce) setup_.announce("games");
-  return archive_.run(base_, setup_.crew);
+  return run(base_);
+}
+
+/// Without a folder the counts are kept here, so that a study with more games goes on all the same.
+Result<Findings> Laboratory::run(const Study& study) {
+  Result<Findings> out =
+      archive_.folder().empty() ? run_here(study) : archive_.run(study, setup_.crew);
+  if (out) played_now_ += out->played_now;
+  return out;
+}
+
+Result<Findings> Laboratory::run_here(const Study& study) {
+  Tally& tally = kept_.try_emplace(study_json(study).text(), study.player_names()).first->second;
+  if (tally.games > study.games) return archive_.run(study, setup_.crew);
+  const std::uint64_t before = tally.games;
+  const auto start = std::chrono::steady_clock::now();
+  const Status played =
+      play_study(study, before, setup_.crew, [&](const Row& row) { tally.add(row); });
+  if (!played) return played.error();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  return Findings{tally, study.games, tally.games - before, took.count()};
 }
 
 Result<Findings> Laboratory::try_options(const std::string& name, const Json& options,
-                                         std::uint64_t games) {
+                                         std::uint64_t games, Seeds seeds) {
   if (const Status ready = prepare(); !ready) return ready.error();
   Result<Study> study = study_for(name, options, setup_.bots);
   if (!study) return study.error();
   if (study->game->seats() != base_.game->seats())
     return Error{"it changes the number of seats", Fault::Untrue};
   study->games = games, study->usage = false;
+  if (seeds == Seeds::Fresh) study->first_seed += kFreshSeeds;
   if (setup_.announce) setup_.announce(name);
-  return archive_.run(*study, setup_.crew);
+  Result<Findings> out = run(*study);
+  if (!out) return Error{out.error().text};  // no refusal of the game's
+  return out;
 }
 
-Result<std::vector<Duel>> Laboratory::skill(const std::vector<std::string>& ladder) {
+/// Games of a pair of players: few where one of them searches, lest they take longer than all else.
+std::uint64_t Laboratory::duel_games(const Study& study, Slow slow) const {
+  const bool searches = std::ranges::any_of(
+      study.players, [](const Agent& agent) { return agent.thought.simulations > 0; });
+  if (!searches || slow == Slow::AsMany) return setup_.trial_games;
+  return std::min(setup_.trial_games / 10, setup_.games / 50);
+}
+
+Result<std::vector<Duel>> Laboratory::skill(const std::vector<std::string>& ladder, Slow slow) {
   if (const Status ready = prepare(); !ready) return ready.error();
   std::vector<Duel> out;
   for (std::size_t i = 0; i + 1 < ladder.size() && !stopped(); ++i) {
     const std::vector<std::string> pair{ladder[i], ladder[i + 1]};
     Result<Study> study = study_for("skill " + pair[0] + " " + pair[1], setup_.options, pair);
     if (!study) return study.error();
-    study->games = setup_.trial_games;
+    study->games = duel_games(*study, slow);
+    if (study->games < kFewestDuels) continue;
     if (setup_.announce) setup_.announce(pair[0] + " against " + pair[1]);
-    Result<Findings> findings = archive_.run(*study, setup_.crew);
+    Result<Findings> findings = run(*study);
     if (!findings) return findings.error();
     out.push_back({pair[0], pair[1], study->player_names(), *std::move(findings)});
   }
@@ -194,7 +236,8 @@ Result<Trial> Laboratory::try_step(const Setting& setting, std::int64_t value, c
   out.setting = setting, out.value = value;
   const std::string name = "vary " + setting.name() + " " + std::to_string(value);
   const Json options = setting.changed(setup_.options, value);
-  Result<Findings> findings = try_options(name, options, kFirstGames);
+  // Most settings that change nothing show it at once; the others are told apart after a few games.
+  Result<Findings> findings = try_options(name, options, first_games.games);
   if (!findings && findings.error().fault != Fault::Untrue) return findings.error();
   if (!findings) {
     out.result = Trial::Result::Refused, out.reason = findings.error().text;
@@ -204,17 +247,15 @@ Result<Trial> Laboratory::try_step(const Setting& setting, std::int64_t value, c
     out.result = Trial::Result::NoEffect, out.games = findings->tally.games;
     return out;
   }
-  findings = try_options(name, options, std::max(setup_.trial_games, kFirstGames));
+  findings = try_options(name, options, std::max(setup_.trial_games, first_games.games));
   if (!findings) return findings.error();
   const Tally& tally = findings->tally;
   out.games = tally.games;
   note_changes(base, tally, out);
   out.length_before = length_of(base).value_or(Figure{});
   out.length_after = length_of(tally).value_or(Figure{});
-  out.length = difference(out.length_after.value, out.length_after.error, out.length_before.value,
-                          out.length_before.error);
-  out.fairness_before = figure(base, "fairness").value_or(Figure{0.5, 0}).value;
-  out.fairness_after = figure(tally, "fairness").value_or(Figure{0.5, 0}).value;
+  out.length = difference(out.length_after.value, out.length_after.half() / kNormal95,
+                          out.length_before.value, out.length_before.half() / kNormal95);
   return out;
 }
 
@@ -222,9 +263,13 @@ Result<Variation> Laboratory::vary(const Tally& base) {
   Variation out;
   const Result<OptionSchema> schema = setup_.entry->schema(*setup_.data);
   if (!schema) return schema.error();
-  const Result<Findings> first = try_options("vary nothing", setup_.options, kFirstGames);
+  const Result<Findings> first = try_options(
+      "vary nothing", setup_.options, std::min(kIdleGames, std::max(setup_.trial_games, kFewest)));
   if (!first) return first.error();
-  for (const Setting& setting : numeric_settings(*schema, setup_.options))
+  out.unfair = !odd_group(base).empty();
+  std::vector<Setting> settings = numeric_settings(*schema, setup_.options);
+  for (Setting& setting : settings) setting.name_item(base.seat_names);
+  for (const Setting& setting : settings)
     for (const std::int64_t value : {setting.value - setting.step, setting.value + setting.step}) {
       if (stopped()) return out;
       if (value < setting.low || value > setting.high) continue;
@@ -236,15 +281,69 @@ Result<Variation> Laboratory::vary(const Tally& base) {
   std::ranges::stable_sort(out.trials, {}, [](const Trial& trial) {
     return trial.result == Trial::Result::Played ? trial.wins.chance : 2.0;
   });
+  if (const Status checked = check_best(base, out); !checked) return checked.error();
   return out;
 }
 
+/// As many games again as all trials took, for the few that look best: those alone decide.
+Status Laboratory::check_best(const Tally& base, Variation& variation) {
+  if (!variation.unfair) return fine();
+  std::vector<Trial*> best;
+  std::uint64_t budget = 0;
+  for (Trial& trial : variation.trials) {
+    if (trial.result != Trial::Result::Played) continue;
+    budget += trial.games;
+    if (trial.gain() > 0) best.push_back(&trial);
+  }
+  std::ranges::stable_sort(best, std::greater{}, [](const Trial* trial) { return trial->gain(); });
+  if (best.size() > kChecked) best.resize(kChecked);
+  std::vector<double> chances;
+  for (Trial* trial : best) {
+    if (stopped()) return fine();
+    const std::string name =
+        "vary again " + trial->setting.name() + " " + std::to_string(trial->value);
+    const Result<Findings> again =
+        try_options(name, trial->setting.changed(setup_.options, trial->value),
+                    budget / best.size(), Seeds::Fresh);
+    if (!again) return again.error();
+    const auto before = group_called(base, trial->group);
+    const auto after = group_called(again->tally, trial->group);
+    if (!before || !after) continue;
+    trial->check =
+        Check{again->tally.games, after->share(), difference(after->share(), before->share()), 1};
+    chances.push_back(trial->check->wins.chance);
+  }
+  const std::vector<double> rates = false_discovery(chances);
+  std::size_t i = 0;
+  for (Trial* trial : best)
+    if (trial->check) trial->check->wins_rate = rates[i++];
+  return fine();
+}
+
+double Trial::gain() const { return std::abs(before.share - fair) - std::abs(after.share - fair); }
+
+double Trial::visible() const {
+  const double error =
+      std::sqrt(before.share * (1 - before.share) *
+                (1 / static_cast<double>(std::max<std::uint64_t>(before.trials, 1)) +
+                 1 / static_cast<double>(std::max<std::uint64_t>(after.trials, 1))));
+  return (kNormal95 + kPower) * error;
+}
+
+std::size_t Variation::played() const {
+  return static_cast<std::size_t>(
+      std::ranges::count(trials, Trial::Result::Played, &Trial::result));
+}
+
+std::size_t Variation::idle() const {
+  return static_cast<std::size_t>(
+      std::ranges::count(trials, Trial::Result::NoEffect, &Trial::result));
+}
+
 std::vector<std::string> default_ladder(const GameInfo& info) {
-  std::vector<std::string> out;
-  const std::vector<std::string> names = agent_names(info);
-  if (std::ranges::find(names, "random") != names.end()) out.emplace_back("random");
-  out.push_back(default_agent(info).name);
-  if (out.size() > 1 && out[0] == out[1]) out.pop_back();
+  std::vector<std::string> out{"random"};
+  if (info.bots.empty()) return {};
+  out.insert(out.end(), kLevelNames.begin(), kLevelNames.end());
   return out;
 }
 

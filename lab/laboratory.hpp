@@ -4,7 +4,9 @@
 // they were stopped.
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,6 +49,15 @@ struct Sweep {
   std::vector<SweepPoint> points;
 };
 
+/// The best of several trials owe part of it to luck: they are played again on seeds of their own,
+/// and only those games are believed.
+struct Check {
+  std::uint64_t games = 0;
+  Share after;
+  Difference wins;       ///< After minus before.
+  double wins_rate = 1;  ///< Rate of false findings among the checks up to this one.
+};
+
 /// One setting changed by one step.
 struct Trial {
   enum class Result : std::uint8_t { Played, Refused, NoEffect };
@@ -65,11 +76,19 @@ struct Trial {
   Figure length_after;
   Difference length;
   double length_rate = 1;
-  double fairness_before = 0.5;
-  double fairness_after = 0.5;
+  std::optional<Check> check;
+
+  /// By how much the group comes nearer to its fair share; below 0: it goes farther away.
+  [[nodiscard]] double gain() const;
+  /// The change of its share that such a trial shows in four of five cases.
+  [[nodiscard]] double visible() const;
 };
 struct Variation {
   std::vector<Trial> trials;  ///< Those that matter most for fairness first.
+  bool unfair = false;        ///< A group is favoured or starved for certain as the game is.
+
+  [[nodiscard]] std::size_t played() const;  ///< Trials that changed something.
+  [[nodiscard]] std::size_t idle() const;    ///< Trials that changed nothing.
 };
 
 /// How far a figure is taken to be off where too few games were played to know it.
@@ -80,8 +99,11 @@ struct Proposal {
   std::vector<std::pair<Setting, std::int64_t>> changes;
   std::uint64_t games = 0;
   std::vector<Figure> figures;  ///< By target.
-  double miss = 0;              ///< 0: every target is met.
-  [[nodiscard]] bool hits() const { return miss <= 0; }
+  double miss = 0;              ///< Of the figures as they were seen; 0: inside all targets.
+  bool checked = false;         ///< Played again on seeds of its own; only those games count here.
+  enum class Aim : std::uint8_t { Met, Open, Missed };
+  Aim aim = Aim::Open;       ///< All intervals within the targets, one wholly outside, or neither.
+  std::uint64_t needed = 0;  ///< About so many more games would settle an open one.
   [[nodiscard]] std::string words() const;
 };
 struct Tuning {
@@ -91,14 +113,20 @@ struct Tuning {
   std::uint64_t games = 0;  ///< Played in all.
   std::size_t tried = 0;
 };
+/// Whether the figures of so many games are within their targets.
+void judge(const std::vector<Target>& targets, Proposal& proposal);
 
 class Laboratory {
  public:
   Laboratory(LabSetup setup, Archive archive);
 
   [[nodiscard]] Result<Findings> main();
-  /// Each name against the next.
-  [[nodiscard]] Result<std::vector<Duel>> skill(const std::vector<std::string>& ladder);
+  /// Each name against the next. Pairs with a player who searches play a tenth of the games and at
+  /// most a fiftieth of the main study's, or none if that is next to nothing; with Slow::AsMany as
+  /// many as the others.
+  enum class Slow : std::uint8_t { Fewer, AsMany };
+  [[nodiscard]] Result<std::vector<Duel>> skill(const std::vector<std::string>& ladder,
+                                                Slow slow = Slow::Fewer);
   [[nodiscard]] Result<Sweep> sweep(const SweepRange& range);
   [[nodiscard]] Result<Variation> vary(const Tally& base);
   [[nodiscard]] Result<Tuning> tune(const std::vector<Target>& targets,
@@ -110,23 +138,34 @@ class Laboratory {
   [[nodiscard]] bool stopped() const;
   [[nodiscard]] const LabSetup& setup() const { return setup_; }
 
-  /// Plays a study with other options; an error with Fault::Untrue if the game refuses them.
+  /// Plays a study with other options, on the seeds of the main study or on others; goes on where
+  /// an earlier call with fewer games ended. An error with Fault::Untrue if the game refuses them.
+  enum class Seeds : std::uint8_t { Same, Fresh };
   [[nodiscard]] Result<Findings> try_options(const std::string& name, const Json& options,
-                                             std::uint64_t games);
+                                             std::uint64_t games, Seeds seeds = Seeds::Same);
+  /// Games played so far, in this run and by all experiments.
+  [[nodiscard]] std::uint64_t played_now() const { return played_now_; }
 
  private:
   [[nodiscard]] Result<Study> study_for(const std::string& name, const Json& options,
                                         const std::vector<std::string>& bots) const;
   [[nodiscard]] Status prepare();
+  [[nodiscard]] std::uint64_t duel_games(const Study& study, Slow slow) const;
   [[nodiscard]] Result<Trial> try_step(const Setting& setting, std::int64_t value,
                                        const Tally& base, const Tally& first_games);
+  [[nodiscard]] Status check_best(const Tally& base, Variation& variation);
+  [[nodiscard]] Result<Findings> run(const Study& study);
+  [[nodiscard]] Result<Findings> run_here(const Study& study);
 
   LabSetup setup_;
   Archive archive_;
   Study base_;
+  std::uint64_t played_now_ = 0;
+  std::map<std::string, Tally> kept_;  ///< By study, where no folder keeps them.
 };
 
-/// The players a report compares when none are named: the random player and the game's bots.
+/// The players a report compares when none are named: the random player, then the levels, each of
+/// which overlooks less or thinks longer than the one before.
 [[nodiscard]] std::vector<std::string> default_ladder(const GameInfo& info);
 
 }  // namespace sandtable::lab

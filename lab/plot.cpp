@@ -57,6 +57,15 @@ std::string short_label(const std::string& text, std::size_t most) {
   return text;
 }
 
+/// "61.2 % ± 1.9"; near the ends, where that would go beyond them, "99.5 % (98.4–99.9)".
+std::string mark_words(const IntervalMark& mark) {
+  const double half = (mark.high - mark.low) / 2;
+  if (mark.value - half < 0 || mark.value + half > 1)
+    return fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * mark.value, 100 * mark.low,
+                       100 * mark.high);
+  return fmt::format("{:.1f} % ± {:.1f}", 100 * mark.value, 100 * half);
+}
+
 }  // namespace
 
 const char* seat_colour(int seat) {
@@ -70,6 +79,14 @@ double nice_step(double range, int parts) {
   for (const double factor : {1.0, 2.0, 2.5, 5.0, 10.0})
     if (raw <= factor * power * (1 + 1e-9)) return factor * power;
   return 10 * power;
+}
+
+std::string number_text(double value, double step) {
+  int decimals = 0;
+  for (double each = step; decimals < 6 && std::abs(each - std::round(each)) > 1e-6 * each;
+       each *= 10)
+    ++decimals;
+  return fmt::format("{:.{}f}", std::abs(value) < step / 1e6 ? 0.0 : value, decimals);  // no "-0"
 }
 
 std::string escaped(std::string_view text) {
@@ -91,14 +108,14 @@ std::string escaped(std::string_view text) {
 
 std::string interval_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
   constexpr double kLeft = 210;
-  constexpr double kRight = kWidth - 150;
+  constexpr double kRight = kWidth - 185;
   double most = 0.1;
   double least = 1;
   for (const IntervalMark& mark : marks) {
     most = std::max({most, mark.high, mark.reference});
     least = std::min({least, mark.low, mark.reference});
   }
-  const double step = nice_step(most - least, 6);
+  const double step = nice_step(most - least, 4);
   most = std::min(1.0, std::ceil(most / step) * step);
   least = std::max(0.0, std::floor((least - step / 2) / step) * step);
   const int height = kTop + kRow * static_cast<int>(marks.size()) + 34;
@@ -108,8 +125,8 @@ std::string interval_plot(const std::string& title, const std::vector<IntervalMa
   std::string out = opening(title, height);
   for (double at = least; at <= most + 1e-9; at += step) {
     out += line_from(x(at), kTop, x(at), height - 26, kGrid);
-    out += text_at(x(at), height - 10, "middle",
-                   fmt::format("{:.{}f} %", 100 * at, step < 0.01 ? 1 : 0), "var(--quiet,#6b675c)");
+    out += text_at(x(at), height - 10, "middle", number_text(100 * at, 100 * step) + " %",
+                   "var(--quiet,#6b675c)");
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const IntervalMark& mark = marks[i];
@@ -127,12 +144,62 @@ std::string interval_plot(const std::string& title, const std::vector<IntervalMa
         x(mark.value), y + 6, colour, shape);
     out += fmt::format(
         "<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"{}\" "
-        "style=\"fill:var(--ink,#2b2a26)\">{:.1f} % "
-        "± {:.1f}{}</text>\n",
-        kRight + 14, y + 5, mark.stands_out ? 700 : 400, 100 * mark.value,
-        50 * (mark.high - mark.low), mark.stands_out ? " !" : "");
+        "style=\"fill:var(--ink,#2b2a26)\">{}{}</text>\n",
+        kRight + 14, y + 5, mark.stands_out ? 700 : 400, mark_words(mark),
+        mark.stands_out ? " !" : "");
   }
   return out + "</svg>\n";
+}
+
+std::string change_plot(const std::string& title, const std::vector<ChangeMark>& marks,
+                        const std::string& caption) {
+  constexpr double kLeft = 270;
+  constexpr double kRight = kWidth - 205;
+  double least = 0;
+  double most = 0;
+  for (const ChangeMark& mark : marks)
+    least = std::min(least, mark.low), most = std::max(most, mark.high);
+  const double step = nice_step(most - least, 6);
+  least = std::floor(least / step) * step, most = std::max(std::ceil(most / step) * step, step);
+  const auto x = [&](double value) {
+    return kLeft + (kRight - kLeft) * (value - least) / (most - least);
+  };
+  const int height = kTop + kRow * static_cast<int>(marks.size()) + 54;
+  std::string out = opening(title, height);
+  for (double at = least; at <= most + step / 2; at += step) {
+    const bool nought = std::abs(at) < step / 1e6;
+    out += line_from(x(at), kTop, x(at), height - 46, nought ? kDashed : kGrid);
+    out += text_at(x(at), height - 30, "middle",
+                   (at > step / 1e6 ? "+" : "") + number_text(at, step), "var(--quiet,#6b675c)");
+  }
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const ChangeMark& mark = marks[i];
+    const double y = kTop + kRow * (static_cast<double>(i) + 0.5);
+    const char* colour = mark.value < 0 ? "var(--less,#9b4a2f)" : "var(--bar,#7a6a3a)";
+    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 31));
+    out += line_from(x(mark.low), y, x(mark.high), y,
+                     fmt::format("stroke:{};stroke-width:3;stroke-linecap:round", colour));
+    out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" style=\"fill:{}\"/>\n",
+                       x(mark.value), y, colour);
+    out += fmt::format(
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"{}\" "
+        "style=\"fill:var(--ink,#2b2a26)\">{}{}</text>\n",
+        kRight + 12, y + 5, mark.stands_out ? 700 : 400, escaped(short_label(mark.text, 25)),
+        mark.stands_out ? " !" : "");
+  }
+  return out +
+         text_at((kLeft + kRight) / 2, height - 10, "middle", caption, "var(--quiet,#6b675c)") +
+         "</svg>\n";
+}
+
+std::string difference_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
+  std::vector<ChangeMark> changes;
+  for (const IntervalMark& mark : marks)
+    changes.push_back({mark.label, 100 * mark.value, 100 * mark.low, 100 * mark.high,
+                       fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * mark.value, 100 * mark.low,
+                                   100 * mark.high),
+                       mark.stands_out});
+  return change_plot(title, changes, "points of win share");
 }
 
 std::string column_plot(const std::string& title, const std::vector<Bar>& bars,

@@ -17,6 +17,8 @@ namespace sandtable::lab {
 [[nodiscard]] const char* seat_colour(int seat);
 /// A round step that divides a range into at most so many parts.
 [[nodiscard]] double nice_step(double range, int parts);
+/// As many decimals as the step between two numbers has: a step of 0.25 needs two.
+[[nodiscard]] std::string number_text(double value, double step);
 
 /// One line of an interval plot.
 struct IntervalMark {
@@ -31,6 +33,24 @@ struct IntervalMark {
 /// Shares (0 to 1) with their intervals, one below another. `title` states the finding.
 [[nodiscard]] std::string interval_plot(const std::string& title,
                                         const std::vector<IntervalMark>& marks);
+
+/// One line of a plot of changes: what it is, by how much, and how sure.
+struct ChangeMark {
+  std::string label;
+  double value = 0;
+  double low = 0;
+  double high = 0;
+  std::string text;  ///< Written behind it.
+  bool stands_out = false;
+};
+/// Differences with their intervals around nought: to the right more, to the left less. The caption
+/// says what the axis counts.
+[[nodiscard]] std::string change_plot(const std::string& title,
+                                      const std::vector<ChangeMark>& marks,
+                                      const std::string& caption);
+/// Differences (-1 to 1) with their intervals, in points; 0 is the same with and without.
+[[nodiscard]] std::string difference_plot(const std::string& title,
+                                          const std::vector<IntervalMark>& marks);
 
 struct Bar {
   std::string label;

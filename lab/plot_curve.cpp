@@ -25,15 +25,6 @@ struct Range {
   }
 };
 
-/// As many decimals as the step between two numbers has: a step of 0.25 needs two.
-std::string number_text(double value, double step) {
-  int decimals = 0;
-  for (double each = step; decimals < 6 && std::abs(each - std::round(each)) > 1e-6 * each;
-       each *= 10)
-    ++decimals;
-  return fmt::format("{:.{}f}", value + 0.0, decimals);  // no "-0"
-}
-
 /// The frame: title, axes with their numbers, the level line and the upright one.
 class Frame {
  public:

@@ -169,6 +169,7 @@ Json table_json(const WinTable& table) {
 Json usage_json(const Usage& usage) {
   Json out = Json::object({{"kind", Json(std::string(1, static_cast<char>(usage.kind)))}});
   out.set("what", Json(usage.name)), out.set("per_game", Json(usage.per_game));
+  if (!usage.words.empty()) out.set("words", Json(usage.words));
   out.set("games", share_json(usage.games));
   if (!usage.told_of_seats) return out;
   out.set("winners", Json(usage.winners)), out.set("others", Json(usage.others));
@@ -183,9 +184,23 @@ Json figures_json(const Tally& tally) {
   Json out = Json::object();
   for (const FigureKind& kind : figure_kinds())
     if (const auto seen = figure(tally, kind.name))
-      out.set(kind.name,
-              Json::object({{"value", Json(seen->value)}, {"error", Json(seen->error)}}));
+      out.set(kind.name, Json::object({{"value", Json(seen->value)},
+                                       {"low", Json(seen->low)},
+                                       {"high", Json(seen->high)}}));
   return out;
+}
+
+Json check_json(const Check& check) {
+  return Json::object({{"games", Json(static_cast<std::int64_t>(check.games))},
+                       {"wins_after", share_json(check.after)},
+                       {"change", Json(check.wins.value)},
+                       {"low", Json(check.wins.low)},
+                       {"high", Json(check.wins.high)},
+                       {"wins_rate", Json(check.wins_rate)}});
+}
+
+std::string_view aim_word(Proposal::Aim aim) {
+  return aim == Proposal::Aim::Met ? "met" : aim == Proposal::Aim::Missed ? "missed" : "open";
 }
 
 void add_experiments(const Evidence& evidence, Json& out) {
@@ -209,6 +224,8 @@ void add_experiments(const Evidence& evidence, Json& out) {
                                 {"wins_before", Json(trial.before.share)},
                                 {"wins_after", Json(trial.after.share)},
                                 {"wins_rate", Json(trial.wins_rate)},
+                                {"games", Json(static_cast<std::int64_t>(trial.games))},
+                                {"check", trial.check ? check_json(*trial.check) : Json()},
                                 {"length", Json(trial.length.value)},
                                 {"length_rate", Json(trial.length_rate)}}));
     out.set("vary", std::move(trials));
@@ -218,12 +235,36 @@ void add_experiments(const Evidence& evidence, Json& out) {
   if (!evidence.tuning) return;
   Json best = Json::array();
   for (const Proposal& proposal : evidence.tuning->best) {
-    Json each = Json::object({{"settings", Json(proposal.words())}, {"miss", Json(proposal.miss)}});
-    for (std::size_t i = 0; i < proposal.figures.size(); ++i)
-      each.set(evidence.tuning->targets[i].figure, Json(proposal.figures[i].value));
+    Json each = Json::object({{"settings", Json(proposal.words())},
+                              {"miss", Json(proposal.miss)},
+                              {"target", Json(std::string(aim_word(proposal.aim)))},
+                              {"checked", Json(proposal.checked)},
+                              {"games", Json(static_cast<std::int64_t>(proposal.games))}});
+    for (std::size_t i = 0; i < proposal.figures.size(); ++i) {
+      const Figure& seen = proposal.figures[i];
+      each.set(evidence.tuning->targets[i].figure, Json::object({{"value", Json(seen.value)},
+                                                                 {"low", Json(seen.low)},
+                                                                 {"high", Json(seen.high)}}));
+    }
     best.push(std::move(each));
   }
   out.set("tune", std::move(best));
+}
+
+/// The second question of the first box, answered whatever was found.
+std::string what_to_change(const Evidence& evidence) {
+  if (!evidence.variation)
+    return "What to change: run again with --vary all to find the setting behind it.";
+  if (const Trial* found = culprit(evidence))
+    return fmt::format("What to change: {}, from {} to {}.", found->setting.title(),
+                       found->setting.value, found->value);
+  if (const Trial* perhaps = suspect(evidence))
+    return fmt::format("What to change: perhaps {}, from {} to {}; more --trial-games would tell.",
+                       perhaps->setting.title(), perhaps->setting.value, perhaps->value);
+  return fmt::format(
+      "What to change: no single step of a numeric setting is known to help ({}); look at what the "
+      "favoured ones have, or try more --trial-games or --tune.",
+      tried_words(*evidence.variation));
 }
 
 }  // namespace
@@ -253,13 +294,7 @@ Verdict headline(const Evidence& evidence) {
   if (out.tone == Tone::Unsure) out.text = "Too few games to say: " + out.text;
   if (out.tone == Tone::Note) out.text = "Nearly fair: " + out.text;
   if (out.tone == Tone::Fine) out.text = "Fair, as far as these games tell: " + out.text;
-  const Trial* found = culprit(evidence);
-  out.evidence = found != nullptr && out.tone == Tone::Problem
-                     ? fmt::format("What to change: {}, from {} to {}.", found->setting.name(),
-                                   found->setting.value, found->value)
-                 : out.tone == Tone::Problem && !evidence.variation
-                     ? "What to change: run again with --vary all to find the setting behind it."
-                     : out.evidence;
+  if (out.tone == Tone::Problem) out.evidence = what_to_change(evidence);
   return out;
 }
 
@@ -315,9 +350,9 @@ Json report_json(const Evidence& evidence) {
   out.set("figures", figures_json(tally));
   Json seats = Json::array();
   for (std::size_t i = 0; i < tally.seats.size(); ++i)
-    seats.push(wins_json(tally.seat_names[i], tally.seats[i]));
+    seats.push(wins_json(seat_labels(tally)[i], tally.seats[i]));
   out.set("seats", std::move(seats));
-  out.set("roles", table_json(tally.roles)), out.set("names", table_json(tally.names));
+  out.set("roles", table_json(role_table(tally))), out.set("names", table_json(name_table(tally)));
   out.set("players", table_json(tally.players));
   out.set("first_mover", wins_json("first mover", tally.first));
   Json duels = Json::array();
@@ -336,6 +371,7 @@ Json report_json(const Evidence& evidence) {
   Json dead = Json::array();
   for (const Unused& each : evidence.dead)
     dead.push(Json::object({{"what", Json(each.name)},
+                            {"kind", Json(each.sort)},
                             {"elsewhere", Json(static_cast<std::int64_t>(each.elsewhere))}}));
   out.set("unused", std::move(dead));
   add_experiments(evidence, out);

@@ -87,16 +87,21 @@ class Run {
     stop_ = true;
   }
 
-  /// Reports progress until the last thread has finished.
+  /// Reports progress until the last thread has finished, and then once more: games may all end
+  /// before anybody waits, or while a report is given.
   void wait() {
+    const auto report = [this] {
+      if (listener_.progress)
+        listener_.progress(done_.load(std::memory_order_relaxed), plan_.games);
+    };
     std::unique_lock lock(mutex_);
-    while (running_ > 0) {
-      idle_.wait_for(lock, kProgressEvery, [this] { return running_ == 0; });
-      if (!listener_.progress) continue;
+    while (!idle_.wait_for(lock, kProgressEvery, [this] { return running_ == 0; })) {
       lock.unlock();
-      listener_.progress(done_.load(std::memory_order_relaxed), plan_.games);
+      report();
       lock.lock();
     }
+    lock.unlock();
+    report();
   }
 
   const RunPlan& plan_;

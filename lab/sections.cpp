@@ -11,7 +11,7 @@ namespace sandtable::lab {
 namespace {
 
 constexpr std::size_t kMostRows = 40;
-constexpr std::size_t kMostMarks = 12;
+constexpr std::size_t kMostPlotted = 12;
 
 std::vector<std::string> win_row(const std::string& name, const Wins& wins) {
   const Share share = wins.share();
@@ -40,18 +40,22 @@ std::string table_title(const WinTable& table, std::string_view what) {
   const std::string figures =
       fmt::format("{} where {} is fair", percent_words(favour.wins.share().share),
                   percent_words(favour.wins.fair_share()));
-  return favour.chance < 0.01
-             ? fmt::format("By {}: {} wins most, {}", what, favour.name, figures)
-             : fmt::format("By {}: even within luck; the highest is {}", what, figures);
+  if (favour.chance >= 0.01)
+    return fmt::format("By {}: no more than luck; the highest is {}", what, figures);
+  if (favour.odd == favour.name)
+    return fmt::format("By {}: {} wins most, {}", what, favour.name, figures);
+  return fmt::format("By {}: {} wins least, {} where {} is fair", what, favour.odd,
+                     percent_words(favour.odd_wins.share().share),
+                     percent_words(favour.odd_wins.fair_share()));
 }
 
 Section by_seat(const Tally& tally) {
   Section out{"fairness", "Win share by seat", {}, kWinTitles, {}, ""};
+  const std::vector<std::string> labels = seat_labels(tally);
   std::vector<IntervalMark> marks;
   for (std::size_t i = 0; i < tally.seats.size(); ++i) {
-    marks.push_back(
-        mark_of(tally.seat_names[i], tally.seats[i], static_cast<int>(i), tally.seats.size()));
-    out.rows.push_back(win_row(tally.seat_names[i], tally.seats[i]));
+    marks.push_back(mark_of(labels[i], tally.seats[i], static_cast<int>(i), tally.seats.size()));
+    out.rows.push_back(win_row(labels[i], tally.seats[i]));
   }
   out.pictures.push_back(interval_plot(table_title(seat_table(tally), "seat"), marks));
   out.note =
@@ -60,7 +64,18 @@ Section by_seat(const Tally& tally) {
   return out;
 }
 
-/// A table by name, most frequent first.
+/// The best and the worst where there are too many for a plot; says how many are left out.
+template <class Mark>
+std::string ends_only(std::vector<Mark>& marks) {
+  if (marks.size() <= kMostPlotted) return "";
+  const std::size_t left = marks.size() - kMostPlotted;
+  const auto from = marks.begin() + static_cast<std::ptrdiff_t>(kMostPlotted / 2);
+  marks.erase(from, from + static_cast<std::ptrdiff_t>(left));
+  return fmt::format("The plot shows the best {0} and the worst {0}; {1} in between are left out.",
+                     kMostPlotted / 2, left);
+}
+
+/// A table by name, the most favoured first.
 Section by_group(const WinTable& table, const std::string& id, const std::string& title,
                  std::string_view what) {
   Section out{id, title, {}, kWinTitles, {}, ""};
@@ -72,10 +87,10 @@ Section by_group(const WinTable& table, const std::string& id, const std::string
   });
   std::vector<IntervalMark> marks;
   for (const auto& [name, wins] : sorted) {
-    if (marks.size() < kMostMarks && wins.games >= 20)
-      marks.push_back(mark_of(name, wins, -1, sorted.size()));
+    if (wins.games >= kFewest) marks.push_back(mark_of(name, wins, -1, sorted.size()));
     if (out.rows.size() < kMostRows) out.rows.push_back(win_row(name, wins));
   }
+  out.note = ends_only(marks);
   if (!marks.empty()) out.pictures.push_back(interval_plot(table_title(table, what), marks));
   return out;
 }
@@ -92,18 +107,33 @@ Section by_first(const Tally& tally) {
   return out;
 }
 
-/// Values put together into at most so many columns.
+/// Values put together into at most so many columns. A few games far from all others would press
+/// the rest into a corner: they are counted in the first and the last column.
 std::vector<Bar> columns_of(const Histogram& values, std::size_t most) {
   if (values.all() == 0) return {};
-  const std::uint64_t low = values.counts().begin()->first;
-  const std::uint64_t high = values.counts().rbegin()->first;
+  const std::uint64_t least = values.counts().begin()->first;
+  const std::uint64_t longest = values.counts().rbegin()->first;
+  const std::uint64_t p1 = values.at_percent(1);
+  const std::uint64_t p99 = values.at_percent(99);
+  const std::uint64_t more = (p99 - p1) / 2 + 1;
+  const std::uint64_t low = p1 > more ? std::max(least, p1 - more) : least;
+  const std::uint64_t high = std::min(longest, p99 + more);
   const std::uint64_t width = (high - low) / most + 1;
   std::vector<std::uint64_t> sums((high - low) / width + 1);
-  for (const auto& [value, count] : values.counts()) sums[(value - low) / width] += count;
+  for (const auto& [value, count] : values.counts())
+    sums[(std::clamp(value, low, high) - low) / width] += count;
   std::vector<Bar> out;
   for (std::size_t i = 0; i < sums.size(); ++i) {
     const double share = static_cast<double>(sums[i]) / static_cast<double>(values.all());
-    out.push_back({std::to_string(low + i * width), share, fmt::format("{:.0f} %", 100 * share)});
+    const bool below = i == 0 && low > least;
+    const bool beyond = i + 1 == sums.size() && high < longest;
+    const std::uint64_t at = below ? low + width - 1 : low + i * width;
+    out.push_back({fmt::format("{}{}",
+                               below    ? "≤ "
+                               : beyond ? "≥ "
+                                        : "",
+                               at),
+                   share, fmt::format("{:.0f} %", 100 * share)});
   }
   return out;
 }
@@ -198,20 +228,59 @@ Section ends(const Evidence& evidence) {
 Section duels_of(const Evidence& evidence) {
   Section out{"skill", "Skill: does playing better win more", {}, kWinTitles, {}, ""};
   std::vector<IntervalMark> marks;
-  for (const Duel& duel : evidence.duels)
-    for (const std::string& name : {duel.stronger, duel.weaker}) {
-      const auto found = duel.findings.tally.players.find(name);
-      if (found == duel.findings.tally.players.end()) continue;
-      const std::string& rival = name == duel.stronger ? duel.weaker : duel.stronger;
-      marks.push_back(mark_of(name + " v " + rival, found->second, -1, 1));
-      out.rows.push_back(win_row(name + " against " + rival, found->second));
-    }
+  std::size_t better = 0;
+  for (const Duel& duel : evidence.duels) {
+    const WinTable& players = duel.findings.tally.players;
+    const auto found = players.find(duel.stronger);
+    if (found == players.end()) continue;
+    marks.push_back(mark_of(duel.stronger + " v " + duel.weaker, found->second, -1, 1));
+    better += found->second.share().low > found->second.fair_share() ? 1 : 0;
+    for (const auto& [name, wins] : players)
+      out.rows.push_back(win_row(
+          name + " against " + (name == duel.stronger ? duel.weaker : duel.stronger), wins));
+  }
   if (marks.empty()) return out;
-  out.pictures.push_back(
-      interval_plot(fmt::format("{} wins {} against {}", evidence.duels[0].stronger,
-                                percent_words(marks[0].value), evidence.duels[0].weaker),
-                    marks));
-  out.note = "Seats are shared out evenly; the dashed share is that of equals.";
+  out.pictures.push_back(interval_plot(
+      marks.size() == 1
+          ? fmt::format("{} wins {} against {}", evidence.duels[0].stronger,
+                        percent_words(marks[0].value), evidence.duels[0].weaker)
+          : fmt::format("The better player wins more in {} of {} steps", better, marks.size()),
+      marks));
+  out.note =
+      "Seats are shared out evenly; the dashed share is that of equals. Players who search are "
+      "slow: "
+      "unless they were named, they play few games.";
+  return out;
+}
+
+Section openings_of(const std::vector<OpeningLift>& lifts) {
+  Section out{
+      "openings", "Openings against others of the same role, seat and player",
+      {},         {"first line", "wins", "95 % interval", "points against the others", "games"},
+      {},         ""};
+  std::vector<ChangeMark> marks;
+  std::size_t sure = 0;
+  for (const OpeningLift& each : lifts) {
+    const Difference& lift = each.lift;
+    const bool stands_out = lift.chance * static_cast<double>(lifts.size()) < 0.01;
+    sure += stands_out ? 1 : 0;
+    marks.push_back({each.name, 100 * lift.value, 100 * lift.low, 100 * lift.high,
+                     fmt::format("{:+.1f}", 100 * lift.value), stands_out});
+    if (out.rows.size() < kMostRows)
+      out.rows.push_back(
+          {each.name, percent_words(each.wins.share),
+           fmt::format("{:.1f} to {:.1f} %", 100 * each.wins.low, 100 * each.wins.high),
+           fmt::format("{:+.1f} ({:+.1f} to {:+.1f}){}", 100 * lift.value, 100 * lift.low,
+                       100 * lift.high, stands_out ? " !" : ""),
+           std::to_string(each.wins.trials)});
+  }
+  const std::string left = ends_only(marks);
+  out.pictures.push_back(change_plot(
+      sure == 0
+          ? "No opening stands out by more than luck"
+          : fmt::format("{} of {} common openings stand out by more than luck", sure, lifts.size()),
+      marks, "points of win share against other openings of seats alike"));
+  out.note = "“!”: more than luck, corrected for the number of openings. " + left;
   return out;
 }
 
@@ -223,9 +292,9 @@ std::vector<Section> sections(const Evidence& evidence) {
   if (tally.games == 0) return out;
   out.push_back(by_seat(tally));
   if (most_favoured(tally.roles).rivals > 1)
-    out.push_back(by_group(tally.roles, "factions", "Win share by role or faction", "role"));
+    out.push_back(by_group(role_table(tally), "factions", "Win share by role or faction", "role"));
   if (names_change(tally))
-    out.push_back(by_group(tally.names,
+    out.push_back(by_group(name_table(tally),
                            most_favoured(tally.roles).rivals > 1 ? "names" : "factions",
                            "Win share by name", "name"));
   if (tally.first.games > 0) out.push_back(by_first(tally));
@@ -233,11 +302,8 @@ std::vector<Section> sections(const Evidence& evidence) {
   out.push_back(lengths(tally));
   if (tally.changes.all() > 0) out.push_back(leading(tally));
   if (!evidence.duels.empty()) out.push_back(duels_of(evidence));
-  WinTable common;
-  for (const auto& [name, wins] : tally.openings)
-    if (wins.games >= 20 && wins.games * 100 >= tally.games) common[name] = wins;
-  if (common.size() > 1)
-    out.push_back(by_group(common, "openings", "Win share by opening choice", "first line"));
+  if (const std::vector<OpeningLift> lifts = opening_lifts(tally); lifts.size() > 1)
+    out.push_back(openings_of(lifts));
   add_content_sections(evidence, out);
   out.push_back(ends(evidence));
   return out;

@@ -10,12 +10,12 @@ namespace sandtable::lab {
 namespace {
 
 constexpr std::size_t kMostUsageRows = 150;
-constexpr std::size_t kMostBars = 10;
+constexpr std::size_t kMostMarks = 12;
 
 const std::vector<std::string> kUseTitles{"what",
                                           "a game",
                                           "in games",
-                                          "winners : others",
+                                          "winners : others, alike",
                                           "wins with",
                                           "without",
                                           "lift among seats alike",
@@ -23,7 +23,7 @@ const std::vector<std::string> kUseTitles{"what",
 
 std::vector<std::string> usage_row(const Usage& usage) {
   if (!usage.told_of_seats || usage.is_end)
-    return {usage.name,
+    return {usage.title(),
             fmt::format("{:.2f}", usage.per_game),
             fmt::format("{:.1f} %", 100 * usage.games.share),
             "",
@@ -32,7 +32,7 @@ std::vector<std::string> usage_row(const Usage& usage) {
             "",
             usage.is_end ? "part of the end" : "told of no seat"};
   const bool contrast = usage.with.trials > 0 && usage.without.trials > 0;
-  return {usage.name,
+  return {usage.title(),
           fmt::format("{:.2f}", usage.per_game),
           fmt::format("{:.1f} %", 100 * usage.games.share),
           fmt::format("{:.2f} : {:.2f}", usage.winners, usage.others),
@@ -44,15 +44,18 @@ std::vector<std::string> usage_row(const Usage& usage) {
           usage.rate < 0.05 ? fmt::format("yes ({:.1g})", std::max(usage.rate, 1e-12)) : "no"};
 }
 
-/// The surest of a kind, with how far they go with winning.
+/// The surest of a kind: by how many points seats that use it win more often than seats alike that
+/// do not. What all use has no such lift and stands in the table only.
 std::string association_plot(const std::vector<Usage>& usage, ThingKind kind,
                              const std::string& title) {
-  std::vector<Bar> bars;
+  std::vector<IntervalMark> marks;
   for (const Usage& each : usage) {
-    if (each.kind != kind || each.is_end || each.rate >= 0.05 || bars.size() == kMostBars) continue;
-    bars.push_back({each.name, each.z, fmt::format("{:.2f} : {:.2f}", each.winners, each.others)});
+    if (each.kind != kind || each.rate >= 0.05 || !each.tells() || marks.size() == kMostMarks)
+      continue;
+    marks.push_back({each.title(), each.lift.value, each.lift.low, each.lift.high, 0, -1, false});
   }
-  return bars.empty() ? "" : bar_plot(title, bars);
+  std::ranges::stable_sort(marks, std::greater{}, &IntervalMark::value);
+  return marks.empty() ? "" : difference_plot(title, marks);
 }
 
 Section use_section(const Evidence& evidence, ThingKind kind, const std::string& id,
@@ -76,17 +79,30 @@ Section use_section(const Evidence& evidence, ThingKind kind, const std::string&
   return out;
 }
 
+std::string others_words(const Unused& each, std::uint64_t games) {
+  switch (each.others) {
+    case Unused::Others::Use:
+      return fmt::format("{} in {} of their {} games", each.befalls ? "it happens" : "used",
+                         each.elsewhere, games);
+    case Unused::Others::Neither:
+      return fmt::format("not in their {} games either: these settings may not allow it", games);
+    case Unused::Others::Unasked:
+      return "no other players were tried";
+  }
+  return "";
+}
+
 Section dead_section(const Evidence& evidence) {
-  Section out{"dead", "What nobody uses", {}, {"what", "used by other players"}, {}, ""};
+  Section out{"dead", "What nobody uses", {}, {"what", "kind", "other players"}, {}, ""};
+  std::uint64_t games = 0;
+  for (const Duel& duel : evidence.duels) games += duel.findings.tally.games;
   for (const Unused& each : evidence.dead)
-    out.rows.push_back({each.name, each.elsewhere > 0
-                                       ? fmt::format("in {} of their games", each.elsewhere)
-                                       : "never seen in any study"});
+    out.rows.push_back({each.name, each.sort, others_words(each, games)});
   const double bound =
       3 / static_cast<double>(std::max<std::uint64_t>(evidence.main.tally.games, 1));
   out.note = fmt::format(
-      "Not once in {} games: at most {:.2g} % of games, at 95 %. Some of it may "
-      "belong to options that are off.",
+      "Not once in {} games: at most {:.2g} % of games, at 95 %. Looked for is what other players "
+      "use with the same settings, what the game's data files name, and every event.",
       evidence.main.tally.games, 100 * bound);
   return out;
 }
@@ -110,15 +126,16 @@ Section rare_section(const Evidence& evidence) {
 
 void add_content_sections(const Evidence& evidence, std::vector<Section>& out) {
   if (evidence.usage.empty()) return;
-  out.push_back(use_section(
-      evidence, ThingKind::Content, "use", "Pieces, cards, tiles and technologies in use",
-      "What goes with winning (right) or losing (left); a game, winners : others"));
+  out.push_back(use_section(evidence, ThingKind::Content, "use",
+                            "Pieces, cards, tiles and technologies in use",
+                            "Points of win share with it, against seats alike without"));
   out.push_back(use_section(evidence, ThingKind::Event, "events", "What happens, event by event",
-                            "Events that go with winning or losing; a game, winners : others"));
+                            "Points of win share with the event, against seats alike without"));
   out.push_back(use_section(evidence, ThingKind::Place, "places", "Places in use",
-                            "Places that winners or losers deal with; a game, winners : others"));
-  out.push_back(use_section(evidence, ThingKind::Rule, "rules", "Rules in use",
-                            "Rules that go with winning or losing; a game, winners : others"));
+                            "Points of win share with the place, against seats alike without"));
+  out.push_back(
+      use_section(evidence, ThingKind::Rule, "rules", "Rules in use",
+                  "Points of win share with the rule in use, against seats alike without"));
   if (!evidence.dead.empty()) out.push_back(dead_section(evidence));
   Section rare = rare_section(evidence);
   if (!rare.rows.empty()) out.push_back(std::move(rare));

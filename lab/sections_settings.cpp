@@ -9,13 +9,8 @@
 namespace sandtable::lab {
 namespace {
 
-std::string figure_words(const Figure& figure) {
-  return fmt::format("{:.3g} ± {:.2g}", figure.value, kNormal95 * figure.error);
-}
-
 CurvePoint point_of(std::int64_t value, const Figure& figure) {
-  const double half = kNormal95 * figure.error;
-  return {static_cast<double>(value), figure.value, figure.value - half, figure.value + half};
+  return {static_cast<double>(value), figure.value, figure.low, figure.high};
 }
 
 /// Win shares by seat against the setting.
@@ -70,77 +65,110 @@ Section sweep_section(const Sweep& sweep) {
   return out;
 }
 
+std::string points_words(const Difference& change, bool sure) {
+  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f}){}", 100 * change.value, 100 * change.low,
+                     100 * change.high, sure ? " !" : "");
+}
+
 std::vector<std::string> trial_row(const Trial& trial) {
   const std::string change = fmt::format("{} → {}", trial.setting.value, trial.value);
   if (trial.result == Trial::Result::Refused)
-    return {trial.setting.name(), change, "refused: " + trial.reason, "", "", ""};
+    return {trial.setting.title(), change, "refused: " + trial.reason, "", "", "", ""};
   if (trial.result == Trial::Result::NoEffect)
-    return {trial.setting.name(), change, "changes nothing between these players", "", "", ""};
-  return {
-      trial.setting.name(),
-      change,
-      fmt::format("{}: {:.1f} % → {:.1f} % (fair {:.1f} %)", trial.group, 100 * trial.before.share,
-                  100 * trial.after.share, 100 * trial.fair),
-      fmt::format("{:+.1f} ({:+.1f} to {:+.1f}){}", 100 * trial.wins.value, 100 * trial.wins.low,
-                  100 * trial.wins.high, trial.wins_rate < 0.05 ? " !" : ""),
-      fmt::format("{:+.2f} ({:+.2f} to {:+.2f}){}", trial.length.value, trial.length.low,
-                  trial.length.high, trial.length_rate < 0.05 ? " !" : ""),
-      std::to_string(trial.games)};
+    return {trial.setting.title(),
+            change,
+            fmt::format("changed nothing in {0} games: at most {1:.0f} % of games, at 95 %",
+                        trial.games, std::ceil(300.0 / static_cast<double>(trial.games))),
+            "",
+            "",
+            "",
+            std::to_string(trial.games)};
+  return {trial.setting.title(),
+          change,
+          fmt::format("{}: {:.1f} % → {:.1f} % (fair {:.1f} %)", trial.group,
+                      100 * trial.before.share, 100 * trial.after.share, 100 * trial.fair),
+          points_words(trial.wins, trial.wins_rate < 0.05),
+          trial.check ? fmt::format("{}, {} games",
+                                    points_words(trial.check->wins, trial.check->wins_rate < 0.05),
+                                    trial.check->games)
+                      : "",
+          fmt::format("{:+.2f} ({:+.2f} to {:+.2f}){}", trial.length.value, trial.length.low,
+                      trial.length.high, trial.length_rate < 0.05 ? " !" : ""),
+          std::to_string(trial.games)};
 }
 
-std::vector<Bar> trial_bars(const Variation& variation, bool wins) {
+enum class What : std::uint8_t { Wins, Length };
+
+/// The surest changes, with what the games of a check say where there are some.
+std::vector<ChangeMark> trial_marks(const Variation& variation, What what) {
+  const bool wins = what == What::Wins;
   std::vector<const Trial*> played;
-  for (const Trial& trial : variation.trials)
-    if (trial.result == Trial::Result::Played) played.push_back(&trial);
+  for (const Trial& trial : variation.trials) {
+    const bool still = !wins && trial.length.low == 0 && trial.length.high == 0;
+    if (trial.result == Trial::Result::Played && !still) played.push_back(&trial);
+  }
   std::ranges::stable_sort(played, {}, [&](const Trial* trial) {
-    return wins ? trial->wins.chance : trial->length.chance;
+    return std::pair(wins && !trial->check, wins ? trial->wins.chance : trial->length.chance);
   });
   if (played.size() > 10) played.resize(10);
-  std::vector<Bar> out;
+  std::vector<ChangeMark> out;
   for (const Trial* trial : played) {
-    const Difference& change = wins ? trial->wins : trial->length;
-    const bool sure = (wins ? trial->wins_rate : trial->length_rate) < 0.05;
+    const Difference& change = !wins          ? trial->length
+                               : trial->check ? trial->check->wins
+                                              : trial->wins;
+    const double rate = !wins          ? trial->length_rate
+                        : trial->check ? trial->check->wins_rate
+                                       : trial->wins_rate;
+    const double unit = wins ? 100 : 1;
     out.push_back(
-        {fmt::format("{} {} → {}", trial->setting.name(), trial->setting.value, trial->value),
-         wins ? std::abs(change.value) : change.value,
-         wins ? fmt::format("{} {:+.1f}{}", trial->group, 100 * change.value, sure ? " !" : "")
-              : fmt::format("{:+.2f}{}", change.value, sure ? " !" : "")});
+        {fmt::format("{} {} → {}", trial->setting.title(), trial->setting.value, trial->value),
+         unit * change.value, unit * change.low, unit * change.high,
+         wins ? fmt::format("{} {:+.1f}", trial->group, 100 * change.value)
+              : fmt::format("{:+.2f}", change.value),
+         rate < 0.05});
   }
   return out;
 }
 
 Section vary_section(const Evidence& evidence) {
   const Variation& variation = *evidence.variation;
-  Section out{
-      "vary",
-      "Which settings matter",
-      {},
-      {"setting", "change", "share that moves most", "points of win share", "length", "games"},
-      {},
-      ""};
+  Section out{"vary",
+              "Which settings matter",
+              {},
+              {"setting", "change", "share that moves most", "points of win share", "played again",
+               "length", "games"},
+              {},
+              ""};
   const Trial* found = culprit(evidence);
-  const auto wins = trial_bars(variation, true);
-  const auto lengths = trial_bars(variation, false);
+  const auto wins = trial_marks(variation, What::Wins);
+  const auto lengths = trial_marks(variation, What::Length);
   if (!wins.empty())
-    out.pictures.push_back(
-        bar_plot(found != nullptr
-                     ? fmt::format("The culprit: {} = {}; {} moves {}'s share by {:+.1f} points",
-                                   found->setting.name(), found->setting.value, found->value,
-                                   found->group, 100 * found->wins.value)
-                     : "What one step of a setting does to a win share, in points",
-                 wins));
+    out.pictures.push_back(change_plot(
+        found != nullptr ? fmt::format("{} from {} to {} moves {}'s share by {:+.1f} points",
+                                       found->setting.title(), found->setting.value, found->value,
+                                       found->group, 100 * found->check->wins.value)
+                         : "What one step of a setting does to a win share",
+        wins, "points of win share"));
   if (!lengths.empty())
-    out.pictures.push_back(bar_plot("What one step of a setting does to the length", lengths));
+    out.pictures.push_back(change_plot("What one step of a setting does to the length", lengths,
+                                       evidence.main.tally.turns.all() > 0 ? "turns" : "lines"));
   for (const Trial& trial : variation.trials) out.rows.push_back(trial_row(trial));
-  out.note =
-      "Every numeric setting, one step down and one step up. “!”: more than luck, at most one "
-      "of twenty such marks being false (Benjamini and Hochberg).";
+  out.note = fmt::format(
+      "Every numeric setting, one step down and one step up: {}. “!”: more than luck, at most one "
+      "of "
+      "twenty such marks being false (Benjamini and Hochberg). In an unfair game the three that "
+      "bring it nearest to fair are played again on seeds of their own, with as many games again "
+      "as "
+      "all trials took, and only those count.",
+      tried_words(variation));
   return out;
 }
 
-std::string distance_words(const Proposal& proposal) {
+std::string aim_words(const Proposal& proposal) {
   if (proposal.miss >= kUnknownMiss) return "not known: too few games";
-  return proposal.hits() ? "met" : fmt::format("{:.2f} off", proposal.miss);
+  if (proposal.aim == Proposal::Aim::Missed) return fmt::format("missed by {:.2f}", proposal.miss);
+  if (proposal.aim == Proposal::Aim::Met) return proposal.checked ? "met" : "within, not checked";
+  return "open";
 }
 
 Section tune_section(const Tuning& tuning) {
@@ -148,26 +176,30 @@ Section tune_section(const Tuning& tuning) {
   for (const Target& target : tuning.targets)
     out.titles.push_back(
         fmt::format("{} ({:.4g} to {:.4g})", target.figure, target.low, target.high));
-  out.titles.emplace_back("distance");
-  out.titles.emplace_back("games");
+  for (const char* title : {"target", "games", "played again"}) out.titles.emplace_back(title);
   std::vector<Bar> bars;
   const auto add = [&](const Proposal& proposal) {
     std::vector<std::string> row{proposal.words()};
     for (const Figure& each : proposal.figures) row.push_back(figure_words(each));
-    row.push_back(distance_words(proposal));
+    row.push_back(aim_words(proposal));
     row.push_back(std::to_string(proposal.games));
+    row.emplace_back(proposal.checked ? "yes" : "no");
     out.rows.push_back(std::move(row));
     if (proposal.miss < kUnknownMiss)
-      bars.push_back({proposal.words(), proposal.miss, distance_words(proposal)});
+      bars.push_back({proposal.words(), proposal.miss, aim_words(proposal)});
   };
   for (const Proposal& proposal : tuning.best) add(proposal);
   const bool shown = std::ranges::any_of(
       tuning.best, [](const Proposal& proposal) { return proposal.changes.empty(); });
   if (!shown) add(tuning.as_it_is);
-  out.pictures.push_back(bar_plot("Distance from the target (0: every figure within it)", bars));
+  out.pictures.push_back(bar_plot("Distance of the figures from the target, as seen", bars));
   out.note = fmt::format(
-      "{} proposals, {} games in all. The distance counts each figure in half-widths "
-      "of its target.",
+      "{} proposals, {} games in all. The distance counts each figure in half-widths of its "
+      "target. "
+      "The best of many owe part of it to luck: half of the games play the best three again on "
+      "seeds "
+      "of their own. “met”: there every interval lies within its target (95 % for all of them "
+      "together); “open”: it may or may not.",
       tuning.tried, tuning.games);
   return out;
 }

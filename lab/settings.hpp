@@ -20,8 +20,12 @@ struct Setting {
   std::int64_t step = 1;  ///< One step of a variation: 1, or about a tenth where ranges are wide.
   std::string rule;
   std::string help;
+  std::string item_name{};  ///< Of an item of a list: "Red", "number 1 of 4".
 
-  [[nodiscard]] std::string name() const;  ///< "turn_limit", "handicap[0]".
+  [[nodiscard]] std::string name() const;   ///< "turn_limit", "handicap[0]".
+  [[nodiscard]] std::string title() const;  ///< The same for people: "handicap[0] (Red)".
+  /// Calls an item by its seat, where the list has one for each and its help speaks of them.
+  void name_item(const std::vector<std::string>& seats);
   /// The options with the setting at another value.
   [[nodiscard]] Json changed(const Json& options, std::int64_t to) const;
 };

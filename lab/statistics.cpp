@@ -18,8 +18,8 @@ Share wilson(std::uint64_t hits, std::uint64_t trials, double z) {
   const double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
   const double half = z / (1 + z2 / n) * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n));
   out.share = p;
-  out.low = std::max(0.0, centre - half);
-  out.high = std::min(1.0, centre + half);
+  out.low = hits == 0 ? 0.0 : std::max(0.0, centre - half);  // not nearly 0
+  out.high = hits == trials ? 1.0 : std::min(1.0, centre + half);
   return out;
 }
 

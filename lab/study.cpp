@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/hash.hpp"
 #include "lab/standing.hpp"
 #include "lab/watch.hpp"
 
@@ -41,7 +42,7 @@ class Play {
 
   Result<Row> play() {
     state_ = game_.start(dice_, &log_);
-    after_line(game_.over(state_));
+    after_line(kNobody, game_.over(state_));
     while (!game_.over(state_))
       if (const Status status = one_line(); !status) return status.error();
     finish();
@@ -59,17 +60,17 @@ class Play {
     const Result<Line> line = next_line(game_, agent, state_, seat, thinking);
     if (!line) return failure(line.error().text);
     if (played_[seat] == 1) row_.seats[seat].opening = game_.write(state_, seat, *line);
-    if (row_.first < 0 && owing.count() == 1 && game_.mode(state_) == Mode::InTurn)
-      row_.first = seat;
+    const bool in_turn = owing.count() == 1 && game_.mode(state_) == Mode::InTurn;
+    if (row_.first < 0 && in_turn) row_.first = seat;
     before_ = state_;
     for (const Action action : *line) game_.step(state_, seat, action, dice_, &log_);
     ++row_.lines, row_.steps += line->size();
-    after_line(game_.over(state_));
+    after_line(in_turn ? seat : kNobody, game_.over(state_));
     return fine();
   }
 
-  void after_line(bool over) {
-    watch_.see(log_.events(), over);
+  void after_line(Seat doer, bool over) {
+    watch_.see(log_.events(), doer, over);
     log_.clear();
     if (!over && row_.lines % study_.probe.every == 0)
       standings_.look(game_.scene(state_, kSpectator), row_.lines);
@@ -109,6 +110,33 @@ class Play {
   Row row_;
 };
 
+/// Of every data file, those of the program too: a new build may bring others.
+std::string digest_of(const Data& files) {
+  std::uint64_t hash = 0;
+  for (const auto& [path, text] : files.below("")) {
+    hash = hash_bytes(path.data(), path.size(), hash);
+    hash = hash_bytes(text.data(), text.size(), hash);
+  }
+  return hex_text(hash);
+}
+
+/// How a player plays, whatever its name meant when the games were played.
+Json agent_json(const GameInfo& info, const Agent& agent) {
+  const auto bot = [&](int number) {
+    const bool known = number >= 0 && number < static_cast<int>(info.bots.size());
+    return Json(known ? info.bots[static_cast<std::size_t>(number)].name : std::string("random"));
+  };
+  Json out = Json::object({{"bot", bot(agent.bot)}});
+  if (agent.overlooks > 0) out.set("overlooks", Json(agent.overlooks));
+  const Thought& thought = agent.thought;
+  if (thought.simulations == 0) return out;
+  out.set("simulations", Json(static_cast<std::int64_t>(thought.simulations)));
+  out.set("guide", bot(thought.guide)), out.set("player", bot(thought.player));
+  out.set("rounds", Json(thought.rounds)), out.set("lines", Json(thought.lines));
+  out.set("uniform_percent", Json(thought.uniform_percent));
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::string> Study::player_names() const {
@@ -128,10 +156,14 @@ Json study_json(const Study& study) {
   Json out = Json::object({{"study", Json(study.name)}, {"game", Json(study.game->info().name)}});
   out.set("rules_version", Json(study.game->info().rules_version));
   out.set("options", study.game->options());
-  if (!study.data.empty()) out.set("data", Json(study.data));
+  if (study.files != nullptr) out.set("data", Json(digest_of(*study.files)));
   Json players = Json::array();
-  for (const Agent& agent : study.players) players.push(Json(agent.name));
-  out.set("players", std::move(players));
+  Json agents = Json::array();
+  for (const Agent& agent : study.players) {
+    players.push(Json(agent.name));
+    agents.push(agent_json(study.game->info(), agent));
+  }
+  out.set("players", std::move(players)), out.set("agents", std::move(agents));
   out.set("first_seed", Json(std::to_string(study.first_seed)));
   out.set("usage", Json(study.usage));
   Json stats = Json::array();

@@ -22,8 +22,9 @@ struct Probe {
 struct Study {
   std::string name;  ///< "main", "skill random script": names its file.
   std::shared_ptr<const AnyGame> game;
-  std::string data;            ///< The folder of replaced data files, or empty.
-  std::vector<Agent> players;  ///< One for each seat; they change seats from game to game.
+  std::string data;                   ///< The folder of replaced data files, or empty.
+  std::shared_ptr<const Data> files;  ///< What the game reads its content from.
+  std::vector<Agent> players;         ///< One for each seat; they change seats from game to game.
   std::uint64_t first_seed = 1;
   std::uint64_t games = 100;
   std::uint64_t max_lines = 100'000;

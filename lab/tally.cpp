@@ -6,7 +6,108 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr double kAllMeet = 1.5;  ///< Fair shares of groups that all meet in each game sum to 1.
+/// Pivots below this part of the largest variance are rounding errors.
+constexpr double kNoPivot = 1e-9;
+
+/// d' V⁻ d for the covariance V of the wins by lot, and its rank: chi-square with so many degrees
+/// of freedom, whoever met whom. Elimination with the largest pivot first; groups whose wins follow
+/// from those of the others leave none.
+struct Unevenness {
+  double chi = 0;
+  int freedom = 0;
+};
+Unevenness unevenness(std::vector<double> d, std::vector<std::vector<double>> v) {
+  Unevenness out;
+  std::vector<bool> done(d.size(), false);
+  double least = 0;
+  for (std::size_t round = 0; round < d.size(); ++round) {
+    std::size_t at = d.size();
+    for (std::size_t i = 0; i < d.size(); ++i)
+      if (!done[i] && (at == d.size() || v[i][i] > v[at][at])) at = i;
+    if (round == 0) least = v[at][at] * kNoPivot;
+    if (v[at][at] <= least) break;
+    done[at] = true, ++out.freedom;
+    out.chi += d[at] * d[at] / v[at][at];
+    for (std::size_t i = 0; i < d.size(); ++i) {
+      if (done[i]) continue;
+      const double part = v[i][at] / v[at][at];
+      d[i] -= part * d[at];
+      for (std::size_t j = 0; j < d.size(); ++j)
+        if (!done[j]) v[i][j] -= part * v[at][j];
+    }
+  }
+  return out;
+}
+
+/// The chance that luck alone makes these groups as uneven as they are.
+double chance_of(const std::vector<std::pair<std::string, const Wins*>>& groups) {
+  if (groups.size() > kMostGroups) {  // not all pairs were counted: the farthest, corrected
+    double farthest = 0;
+    for (const auto& [name, wins] : groups) farthest = std::max(farthest, std::abs(wins->z()));
+    return std::min(1.0, two_sided(farthest) * static_cast<double>(groups.size()));
+  }
+  std::vector<double> off;
+  std::vector<std::vector<double>> covariance;
+  for (const auto& [name, wins] : groups) {
+    off.push_back(static_cast<double>(wins->wins) - wins->fair);
+    covariance.emplace_back();
+    for (const auto& [other, of_other] : groups) {
+      const auto met = wins->shared.find(other);
+      covariance.back().push_back(other == name               ? wins->variance
+                                  : met == wins->shared.end() ? 0
+                                                              : met->second);
+    }
+  }
+  const Unevenness seen = unevenness(std::move(off), std::move(covariance));
+  return seen.freedom == 0 ? 1 : chi_square_tail(seen.chi, seen.freedom);
+}
+
+/// Counts a game for the groups of its seats; without a name a seat is left out.
+void add_game(const Row& row, const std::vector<std::string>& group,
+              const std::vector<Wins*>& wins) {
+  for (std::size_t i = 0; i < row.seats.size(); ++i)
+    if (wins[i] != nullptr) wins[i]->add(row, i);
+  for (std::size_t i = 0; i < row.seats.size(); ++i) {
+    const double p = row.fair_share(i);
+    if (wins[i] == nullptr || p <= 0 || p >= 1) continue;
+    double size = 0;
+    for (const SeatRow& other : row.seats) size += other.side == row.seats[i].side ? 1 : 0;
+    const double each = -p * (1 - p) / (size - 1);  // of any two who draw from the same lots
+    for (std::size_t j = 0; j < row.seats.size(); ++j) {
+      if (j == i || row.seats[j].side != row.seats[i].side || wins[j] == nullptr) continue;
+      if (wins[j] == wins[i])
+        wins[i]->variance += each;
+      else if (wins[i]->shared.size() < kMostGroups)
+        wins[i]->shared[group[j]] += each;
+    }
+  }
+}
+
+/// The same for a table by name.
+void add_game(const Row& row, const std::vector<std::string>& group, WinTable& table) {
+  std::vector<Wins*> wins;
+  for (const std::string& name : group) wins.push_back(name.empty() ? nullptr : &table[name]);
+  add_game(row, group, wins);
+}
+
+/// Keeps what goes with a key as long as it is always the same.
+void only(std::map<std::string, std::string>& known, const std::string& key,
+          const std::string& value) {
+  const auto [found, added] = known.try_emplace(key, value);
+  if (!added && found->second != value) found->second.clear();
+}
+
+/// The table under other names.
+template <class Label>
+WinTable relabelled(const WinTable& table, Label&& label) {
+  WinTable out;
+  for (const auto& [name, wins] : table) {
+    Wins& to = out[label(name)] = wins;
+    to.shared.clear();
+    for (const auto& [other, both] : wins.shared) to.shared[label(other)] = both;
+  }
+  return out;
+}
 
 }  // namespace
 
@@ -14,14 +115,15 @@ void Wins::add(const Row& row, std::size_t seat) {
   ++games;
   wins += row.won(seat) ? 1 : 0;
   draws += row.draw() ? 1 : 0;
-  fair += row.fair_share(seat);
+  const double p = row.fair_share(seat);
+  fair += p, variance += p * (1 - p);
   score += row.seats[seat].score;
 }
 
+bool Wins::by_lot() const { return variance > kNoPivot * static_cast<double>(games); }
+
 double Wins::z() const {
-  const double p = fair_share();
-  const double variance = static_cast<double>(games) * p * (1 - p);
-  return variance <= 0 ? 0 : (static_cast<double>(wins) - fair) / std::sqrt(variance);
+  return by_lot() ? (static_cast<double>(wins) - fair) / std::sqrt(variance) : 0;
 }
 
 void Tally::add(const Row& row) {
@@ -36,22 +138,38 @@ void Tally::add(const Row& row) {
 }
 
 void Tally::add_seats(const Row& row) {
-  if (seats.size() < row.seats.size()) {
-    seats.resize(row.seats.size());
-    for (const SeatRow& seat : row.seats) seat_names.push_back(seat.name);
-  }
+  std::vector<std::string> of_seat;
+  std::vector<std::string> of_name;
+  std::vector<std::string> of_role;
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const SeatRow& seat = row.seats[i];
-    seats[i].add(row, i);
+    if (seat_names.size() <= i) seat_names.push_back(seat.name);
     if (seat_names[i] != seat.name) seat_names[i] = "seat " + std::to_string(i);
-    names[seat.name].add(row, i);
-    if (!seat.role.empty()) roles[seat.role].add(row, i);
+    only(name_of_role, seat.role, seat.name), only(role_of_name, seat.name, seat.role);
+    of_seat.push_back(std::to_string(i)), of_name.push_back(seat.name),
+        of_role.push_back(seat.role);
     players[players_[seat.player]].add(row, i);
     if (row.first == static_cast<int>(i)) first.add(row, i);
-    std::string opening = seat.role.empty() ? seat.opening : seat.role + ": " + seat.opening;
-    if (openings.size() >= kMostOpenings && !openings.contains(opening)) opening = "any other";
-    openings[opening].add(row, i);
+    add_opening(row, i);
   }
+  seats.resize(std::max(seats.size(), row.seats.size()));
+  std::vector<Wins*> wins;
+  for (std::size_t i = 0; i < row.seats.size(); ++i) wins.push_back(&seats[i]);
+  add_game(row, of_seat, wins);
+  add_game(row, of_name, names);
+  add_game(row, of_role, roles);
+}
+
+void Tally::add_opening(const Row& row, std::size_t seat) {
+  const SeatRow& who = row.seats[seat];
+  const std::string kind = who.role + "|" + std::to_string(seat) + "|" + players_[who.player];
+  const auto count = [&](Opening::Tries& tries) { ++tries.seats, tries.wins += row.won(seat); };
+  count(alike[kind]);
+  std::string key = who.role.empty() ? who.opening : who.role + ": " + who.opening;
+  if (openings.size() >= kMostOpenings && !openings.contains(key)) return;
+  Opening& opening = openings[key];
+  opening.role = who.role, opening.line = who.opening;
+  count(opening.all), count(opening.alike[kind]);
 }
 
 void Tally::add_leads(const Row& row) {
@@ -112,44 +230,92 @@ const Use* Tally::use(const std::string& what) const {
 }
 
 bool Tally::only_at_the_end(const std::string& event) const {
-  const Use* told = use("e:" + event);
+  const Use* told = use(event.starts_with("r:") ? event : "e:" + event);
   const auto last = last_only_.find(event);
   return told != nullptr && last != last_only_.end() && last->second == told->games;
 }
 
 Favour most_favoured(const WinTable& table) {
+  constexpr double kSame = 1e-9;  // of two seats one is as far above as the other is below
   Favour out;
-  double chi = 0;
-  double noise = 0;
-  double seen = 0;
-  double places = 0;  // how many of the groups take part in a game for each that wins
-  double farthest = 0;
+  std::vector<std::pair<std::string, const Wins*>> groups;
+  const auto ratio = [](const Wins& wins) { return static_cast<double>(wins.wins) / wins.fair; };
   for (const auto& [name, wins] : table) {
     if (wins.games < kFewest || wins.fair <= 0) continue;
-    ++out.rivals;
-    chi += wins.z() * wins.z() * (1 - wins.fair_share());
-    places += wins.fair_share(), farthest = std::max(farthest, std::abs(wins.z()));
-    const double off = static_cast<double>(wins.wins) / wins.fair - 1;
-    seen += off * off;
-    noise += (1 - wins.fair_share()) / wins.fair;
-    if (out.name.empty() || off > static_cast<double>(out.wins.wins) / out.wins.fair - 1)
-      out.name = name, out.wins = wins, out.z = wins.z();
+    groups.emplace_back(name, &wins);
+    if (out.name.empty() || ratio(wins) > ratio(out.wins)) out.name = name, out.wins = wins;
+    const double farther = std::abs(wins.z()) - std::abs(out.odd_wins.z());
+    if (out.odd.empty() || farther > kSame || (farther > -kSame && wins.z() > out.odd_wins.z()))
+      out.odd = name, out.odd_wins = wins;
   }
-  if (out.rivals < 2 || seen < 1e-18) return {};  // such groups do not compete with each other
-  // Drawn towards fair by the part of the unevenness that luck alone would give.
-  const double kept = seen <= 0 ? 0 : std::max(0.0, 1 - noise / seen);
-  out.ratio = 1 + kept * (static_cast<double>(out.wins.wins) / out.wins.fair - 1);
-  out.chance = chi_square_tail(chi, static_cast<int>(out.rivals) - 1);
-  // Where only some of the groups meet in a game the sum takes too much for luck: then one group
-  // that is off by itself is enough, corrected for the number of groups.
-  if (places > kAllMeet)
-    out.chance = std::min(out.chance, two_sided(farthest) * static_cast<double>(out.rivals));
+  const bool by_lot =
+      std::ranges::any_of(groups, [](const auto& each) { return each.second->by_lot(); });
+  if (groups.size() < 2 || !by_lot) return {};  // they do not compete with each other
+  out.rivals = groups.size();
+  out.chance = chance_of(groups);
+  return out;
+}
+
+std::vector<std::string> seat_labels(const Tally& tally) {
+  std::vector<std::string> out = tally.seat_names;
+  for (std::size_t i = 0; i < out.size(); ++i)
+    if (std::ranges::count(tally.seat_names, tally.seat_names[i]) > 1)
+      out[i] += " (seat " + std::to_string(i) + ")";
   return out;
 }
 
 WinTable seat_table(const Tally& tally) {
-  WinTable out;
-  for (std::size_t i = 0; i < tally.seats.size(); ++i) out[tally.seat_names[i]] = tally.seats[i];
+  const std::vector<std::string> labels = seat_labels(tally);
+  WinTable by_number;
+  for (std::size_t i = 0; i < tally.seats.size(); ++i)
+    by_number[std::to_string(i)] = tally.seats[i];
+  return relabelled(by_number,
+                    [&](const std::string& number) { return labels[std::stoul(number)]; });
+}
+
+std::string role_label(const Tally& tally, const std::string& role) {
+  const auto name = tally.name_of_role.find(role);
+  if (name == tally.name_of_role.end() || name->second.empty()) return role;
+  const auto back = tally.role_of_name.find(name->second);
+  return back != tally.role_of_name.end() && back->second == role ? name->second : role;
+}
+
+WinTable role_table(const Tally& tally) {
+  return relabelled(tally.roles, [&](const std::string& role) { return role_label(tally, role); });
+}
+
+WinTable name_table(const Tally& tally) {
+  return relabelled(tally.names, [&](const std::string& name) {
+    const std::string& role = tally.role_of_name.at(name);
+    return role.empty() || role == name || role_label(tally, role) == name
+               ? name
+               : name + " (" + role + ")";
+  });
+}
+
+std::vector<OpeningLift> opening_lifts(const Tally& tally) {
+  std::vector<OpeningLift> out;
+  for (const auto& [name, opening] : tally.openings) {
+    if (opening.all.seats < kFewest || opening.all.seats * 100 < tally.games) continue;
+    std::vector<Exposure> kinds;
+    std::vector<Association::Group> groups;
+    std::uint64_t chosen = 0;  // seats that could play it and did
+    std::uint64_t left = 0;    // or did not
+    for (const auto& [kind, tries] : opening.alike) {
+      const Opening::Tries& all = tally.alike.at(kind);
+      if (all.seats == tries.seats) continue;  // where nothing else was played it was no choice
+      kinds.push_back({tries.seats, tries.wins, all.seats - tries.seats, all.wins - tries.wins});
+      groups.push_back({all.seats, all.wins, tries.seats, tries.seats, tries.wins});
+      chosen += tries.seats, left += all.seats - tries.seats;
+    }
+    if (chosen < kFewest || left < kFewest) continue;
+    Difference lift = risk_difference(kinds);
+    lift.chance = association(groups).chance;  // holds for kinds with few seats too
+    const std::string role = role_label(tally, opening.role);
+    out.push_back({role.empty() ? opening.line : role + ": " + opening.line, role, opening.line,
+                   wilson(opening.all.wins, opening.all.seats), lift});
+  }
+  std::ranges::stable_sort(out, std::greater{}, [](const OpeningLift& o) { return o.lift.value; });
   return out;
 }
 

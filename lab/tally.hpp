@@ -16,13 +16,19 @@ namespace sandtable::lab {
 
 /// Seats below which a group is not judged.
 inline constexpr std::uint64_t kFewest = 20;
+/// Groups of a table whose meetings are counted pair by pair, at most.
+inline constexpr std::size_t kMostGroups = 64;
 
 /// How often somebody won, and how often they would if winners were drawn by lot.
 struct Wins {
   std::uint64_t games = 0;
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;
-  double fair = 0;  ///< Wins expected by lot.
+  double fair = 0;      ///< Wins expected by lot.
+  double variance = 0;  ///< Of the wins, by lot.
+  /// The covariance by lot of these wins and those of another group of the table: where they met,
+  /// what one won the other could not. Of seats, by number.
+  std::map<std::string, double> shared;
   std::int64_t score = 0;
 
   void add(const Row& row, std::size_t seat);
@@ -30,10 +36,25 @@ struct Wins {
   [[nodiscard]] double fair_share() const {
     return games == 0 ? 0 : fair / static_cast<double>(games);
   }
+  /// Whether luck can change its wins at all: all seats of a side together always win the same.
+  [[nodiscard]] bool by_lot() const;
   /// By how many standard errors the wins differ from the fair number.
   [[nodiscard]] double z() const;
 };
 using WinTable = std::map<std::string, Wins>;
+
+/// The first line of a role, and how it did. Seats alike (one role, seat and player) are compared
+/// with each other.
+struct Opening {
+  struct Tries {
+    std::uint64_t seats = 0;
+    std::uint64_t wins = 0;
+  };
+  std::string role;
+  std::string line;
+  Tries all;
+  std::map<std::string, Tries> alike;  ///< By kind of seat.
+};
 
 /// How often a thing was used by the seats of one group (one role, one player).
 struct GroupUse {
@@ -64,9 +85,13 @@ class Tally {
   std::vector<std::string> seat_names;  ///< "seat 3" where the name changes from game to game.
   WinTable names;                       ///< By the seat's name: an army, a bloc, or just a colour.
   WinTable roles;
+  /// The only name of a role, and the only role of a name; empty: there are several.
+  std::map<std::string, std::string> name_of_role;
+  std::map<std::string, std::string> role_of_name;
   WinTable players;
-  WinTable openings;  ///< By role and first line.
-  Wins first;         ///< The seat that moved first, in games that have one.
+  std::map<std::string, Opening> openings;      ///< By role and first line.
+  std::map<std::string, Opening::Tries> alike;  ///< All seats, by kind.
+  Wins first;  ///< The seat that moved first, in games that have one.
   Histogram turns;
   Histogram lines;
   Histogram steps;
@@ -93,6 +118,7 @@ class Tally {
   static constexpr std::size_t kMostUses = 20'000;     ///< Things counted at most.
   static constexpr std::size_t kMostOpenings = 2'000;  ///< First lines told apart at most.
   void add_seats(const Row& row);
+  void add_opening(const Row& row, std::size_t seat);
   void add_leads(const Row& row);
   void add_uses(const Row& row);
   void add_use(const Row& row, const UseRow& use, const std::vector<std::size_t>& groups);
@@ -106,20 +132,40 @@ class Tally {
   std::map<std::string, std::uint64_t> last_only_;  ///< Games in which the event came last only.
 };
 
-/// A group of a table that stands out: how far its share is from the fair one, beyond noise.
+/// How uneven a table is, and who stands out in it.
 struct Favour {
-  std::string name;
+  std::string name;  ///< The group with the highest share against the fair one.
   Wins wins;
-  double ratio = 1;   ///< Its share over the fair one, drawn towards 1 by the noise in it.
-  double chance = 1;  ///< That the whole table is so uneven by luck.
-  double z = 0;
-  std::size_t rivals = 0;  ///< Groups in the table.
+  std::string odd;  ///< The group farthest from its fair share for its games, above or below.
+  Wins odd_wins;
+  double chance = 1;       ///< That the whole table is so uneven by luck.
+  std::size_t rivals = 0;  ///< Groups that were judged.
 };
-/// The group with the highest share against the fair one; of an empty table, nothing special.
+/// Groups of fewer than kFewest games are left out; of an empty table, nothing special.
 [[nodiscard]] Favour most_favoured(const WinTable& table);
-/// Seats as a table, by number, with their names.
+/// Seats as a table, by their names; the number tells those apart that share a name.
 [[nodiscard]] WinTable seat_table(const Tally& tally);
+/// The names of that table, by seat.
+[[nodiscard]] std::vector<std::string> seat_labels(const Tally& tally);
+/// Roles as a table. Where a role has one name at the table and no other has it, it goes by that
+/// name: "French Republic", not "FR".
+[[nodiscard]] WinTable role_table(const Tally& tally);
+/// Names as a table, with their role where several share one: "Fa (Foreign Power)".
+[[nodiscard]] WinTable name_table(const Tally& tally);
+[[nodiscard]] std::string role_label(const Tally& tally, const std::string& role);
 /// Whether seats are called something else from game to game: then names mean factions.
 [[nodiscard]] bool names_change(const Tally& tally);
+
+/// A common opening against the other openings of seats alike.
+struct OpeningLift {
+  std::string name;
+  std::string role;
+  std::string line;
+  Share wins;
+  Difference lift;  ///< Its win share minus theirs.
+};
+/// Those that at least one seat of a hundred games plays, and that have an alternative; those that
+/// win most against it first.
+[[nodiscard]] std::vector<OpeningLift> opening_lifts(const Tally& tally);
 
 }  // namespace sandtable::lab

@@ -10,47 +10,92 @@ namespace {
 
 constexpr double kSure = 0.01;       ///< A table so uneven by luck in one of a hundred studies.
 constexpr double kMatters = 0.04;    ///< Less than this part of the fair share nobody feels.
+constexpr double kEven = 0.10;       ///< Even: for certain nobody is farther off than this part.
 constexpr double kFalseRate = 0.05;  ///< Findings among many questions.
+constexpr double kSuspect = 0.20;    ///< Hardly more than a guess, and called one.
 
-/// The half-width of a share's interval relative to the fair share.
-double blur(const Wins& wins) {
-  const Share share = wins.share();
-  return wins.fair_share() <= 0 ? 1 : (share.high - share.low) / 2 / wins.fair_share();
-}
-
-/// About a table of seats, roles or names: fair, unfair, or not to be told.
 /// How often chance does that, in words that a figure with many noughts would only blur.
 std::string studies(double chance) {
   if (chance < 1e-6) return "less than one of a million studies";
   if (chance < 1e-3) return "less than one of a thousand studies";
-  return fmt::format("{:.2g} % of studies", 100 * chance);
+  return fmt::format("{:.{}f} % of studies", 100 * chance, chance < 0.1 ? 2 : 0);
 }
 
+/// By how much the share is off, as a part of the fair share.
+double off_by(const Wins& wins) {
+  return std::abs(static_cast<double>(wins.wins) / std::max(wins.fair, 1e-9) - 1);
+}
+
+/// Nothing outside the margin is left in the interval.
+bool within_margin(const Wins& wins) {
+  const Share share = wins.share();
+  return share.low >= wins.fair_share() * (1 - kEven) &&
+         share.high <= wins.fair_share() * (1 + kEven);
+}
+
+/// The difference from fair that so many games show in four of five studies.
+double visible(const Wins& wins) {
+  constexpr double kPower = 0.8416;
+  return (two_sided_quantile(kSure) + kPower) * std::sqrt(wins.variance) /
+         static_cast<double>(wins.games);
+}
+
+/// A number of games as one would say it: 2,431 is "2500".
+std::string rounded(double games) {
+  const double unit = std::pow(10, std::max(0.0, std::floor(std::log10(std::max(games, 1.0))) - 1));
+  return fmt::format("{:.0f}", std::ceil(games / unit) * unit);
+}
+
+/// Games of such a group after which a fair one would lie within the margin nearly for certain.
+std::string games_to_tell(const Wins& wins) {
+  const double wide = 2 * kNormal95 / (kEven * wins.fair_share());
+  return rounded(wide * wide * wins.variance / static_cast<double>(wins.games));
+}
+
+/// The group whose interval leaves most open.
+const Wins* least_known(const WinTable& table) {
+  const Wins* out = nullptr;
+  const auto width = [](const Wins& wins) {
+    return (wins.share().high - wins.share().low) / wins.fair_share();
+  };
+  for (const auto& [name, wins] : table)
+    if (wins.games >= kFewest && wins.fair > 0 && (out == nullptr || width(wins) > width(*out)))
+      out = &wins;
+  return out;
+}
+
+bool all_within_margin(const WinTable& table) {
+  return std::ranges::all_of(table, [](const auto& each) {
+    return each.second.games < kFewest || each.second.fair <= 0 || within_margin(each.second);
+  });
+}
+
+/// About a table of seats, roles or names: fair, unfair, or not to be told.
 Verdict about_table(const WinTable& table, const std::string& what, const std::string& section) {
   const Favour favour = most_favoured(table);
-  const Share share = favour.wins.share();
-  const std::string evidence = fmt::format("luck alone gives a table this uneven in {}; {} games",
-                                           studies(favour.chance), favour.wins.games);
-  const double off = std::abs(share.share / std::max(favour.wins.fair_share(), 1e-9) - 1);
-  if (favour.chance < kSure && off > kMatters)
-    return {Tone::Problem,
-            fmt::format("{} wins {} where {} is fair.", favour.name, share_words(share),
-                        percent_words(favour.wins.fair_share())),
-            evidence, section};
+  const Wins& odd = favour.odd_wins;
+  const std::string figures =
+      fmt::format("{} wins {} where {} is fair", favour.odd, share_words(odd.share()),
+                  percent_words(odd.fair_share()));
+  const std::string luck = fmt::format("luck alone gives a table this uneven in {}; {} games",
+                                       studies(favour.chance), odd.games);
+  if (favour.chance < kSure && off_by(odd) > kMatters)
+    return {Tone::Problem, figures + ".", luck, section};
   if (favour.chance < kSure)
-    return {Tone::Note,
-            fmt::format("{} differ, but hardly: {} wins {} where {} is fair.", what, favour.name,
-                        share_words(share), percent_words(favour.wins.fair_share())),
-            evidence, section};
-  if (blur(favour.wins) > 0.15)
-    return {Tone::Unsure,
-            fmt::format("{} look even, but {} games cannot tell differences under {:.0f} points.",
-                        what, favour.wins.games, 100 * (share.high - share.low) / 2),
-            evidence, section};
-  return {Tone::Fine,
-          fmt::format("{} are even: the highest share is {} ({}) where {} is fair.", what,
-                      share_words(share), favour.name, percent_words(favour.wins.fair_share())),
-          evidence, section};
+    return {Tone::Note, fmt::format("{} differ, but hardly: {}.", what, figures), luck, section};
+  if (all_within_margin(table))
+    return {Tone::Fine,
+            fmt::format("{} are even to within a tenth of the fair share: farthest off, {}.", what,
+                        figures),
+            luck + "; every interval lies within that margin", section};
+  const Wins& open = *least_known(table);
+  return {Tone::Unsure,
+          fmt::format("{} look even, but {} games cannot tell differences under {:.0f} points: "
+                      "farthest off, {}.",
+                      what, open.games, std::ceil(100 * visible(open)), figures),
+          fmt::format("{}; about {} would show whether they are even to within a tenth", luck,
+                      games_to_tell(open)),
+          section};
 }
 
 /// Every row of one is a row of the other under another name: one verdict says it all.
@@ -70,48 +115,65 @@ void about_fairness(const Evidence& evidence, std::vector<Verdict>& out) {
   if (!named && most_favoured(seat_table(tally)).rivals > 1)
     out.push_back(about_table(seat_table(tally), "Seats", "fairness"));
   if (most_favoured(tally.roles).rivals > 1)
-    out.push_back(about_table(tally.roles, "Roles", "factions"));
+    out.push_back(about_table(role_table(tally), "Roles", "factions"));
   if (names_change(tally) && most_favoured(tally.names).rivals > 1)
-    out.push_back(about_table(tally.names, "Names at the table", "factions"));
+    out.push_back(about_table(name_table(tally), "Names at the table", "factions"));
 }
 
 void about_first(const Evidence& evidence, std::vector<Verdict>& out) {
   const Wins& first = evidence.main.tally.first;
   if (first.games < 20 || first.fair <= 0) return;
-  const Share share = first.share();
   const double chance = two_sided(first.z());
-  const bool better = share.share > first.fair_share();
-  const std::string figures = fmt::format("wins {} where {} is fair", share_words(share),
-                                          percent_words(first.fair_share()));
+  const bool better = first.share().share > first.fair_share();
+  const std::string figures =
+      fmt::format("the first mover wins {} where {} is fair", share_words(first.share()),
+                  percent_words(first.fair_share()));
   const std::string why = fmt::format("{} games with a first mover", first.games);
-  const double off = std::abs(share.share / first.fair_share() - 1);
-  if (chance < kSure && off > kMatters)
+  const std::string does = better ? "helps" : "hurts";
+  if (chance < kSure && off_by(first) > kMatters)
     out.push_back(
-        {Tone::Problem,
-         fmt::format("Moving first {}: the first mover {}.", better ? "helps" : "hurts", figures),
-         why, "first"});
+        {Tone::Problem, fmt::format("Moving first {}: {}.", does, figures), why, "first"});
+  else if (chance < kSure)
+    out.push_back(
+        {Tone::Note, fmt::format("Moving first {}, but hardly: {}.", does, figures), why, "first"});
+  else if (within_margin(first))
+    out.push_back({Tone::Fine, fmt::format("Moving first is no edge: {}.", figures),
+                   why + "; the interval lies within a tenth of the fair share", "first"});
   else
-    out.push_back({blur(first) > 0.15 ? Tone::Unsure : Tone::Fine,
-                   fmt::format("Moving first is no {}: the first mover {}.",
-                               blur(first) > 0.15 ? "clear edge" : "edge", figures),
-                   why, "first"});
+    out.push_back(
+        {Tone::Unsure,
+         fmt::format("Moving first is no clear edge, but {} games cannot tell one under {:.0f} "
+                     "points: {}.",
+                     first.games, std::ceil(100 * visible(first)), figures),
+         fmt::format("{}; about {} would show whether it is within a tenth of fair", why,
+                     games_to_tell(first)),
+         "first"});
 }
 
+/// “Bureau's opening “x””, or without a role “The opening “x””.
+std::string opening_words(const OpeningLift& opening) {
+  return opening.role.empty() ? fmt::format("The opening “{}”", opening.line)
+                              : fmt::format("The opening “{}” of {}", opening.line, opening.role);
+}
+
+/// The best and the worst opening of seats alike, if luck alone would hardly make them so.
 void about_openings(const Evidence& evidence, std::vector<Verdict>& out) {
-  WinTable common;
-  for (const auto& [name, wins] : evidence.main.tally.openings)
-    if (wins.games * 100 >= evidence.main.tally.games && name != "any other") common[name] = wins;
-  const Favour favour = most_favoured(common);
-  if (favour.rivals < 2) return;
-  const double chance = std::min(1.0, two_sided(favour.z) * static_cast<double>(favour.rivals));
-  if (chance >= kSure || favour.z <= 0) return;
-  out.push_back(
-      {Tone::Note,
-       fmt::format("The opening “{}” wins {} where {} is fair.", favour.name,
-                   share_words(favour.wins.share()), percent_words(favour.wins.fair_share())),
-       fmt::format("luck alone makes one of {} common openings look this good in {}", favour.rivals,
-                   studies(chance)),
-       "openings"});
+  const std::vector<OpeningLift> lifts = opening_lifts(evidence.main.tally);
+  const auto say = [&](const OpeningLift& opening) {
+    const double chance = std::min(1.0, opening.lift.chance * static_cast<double>(lifts.size()));
+    if (chance >= kSure) return;
+    out.push_back(
+        {Tone::Note,
+         fmt::format("{} wins {}: {:+.1f} points against the other openings there.",
+                     opening_words(opening), share_words(opening.wins), 100 * opening.lift.value),
+         fmt::format("{:+.1f} to {:+.1f} among seats alike; luck alone makes one of {} "
+                     "common openings stand out so in {}",
+                     100 * opening.lift.low, 100 * opening.lift.high, lifts.size(),
+                     studies(chance)),
+         "openings"});
+  };
+  if (!lifts.empty() && lifts.front().lift.value > 0) say(lifts.front());
+  if (lifts.size() > 2 && lifts.back().lift.value < 0) say(lifts.back());
 }
 
 void about_length(const Evidence& evidence, std::vector<Verdict>& out) {
@@ -144,8 +206,12 @@ void about_lead(const Evidence& evidence, std::vector<Verdict>& out) {
   const std::string words = fmt::format(
       "Who leads at half-time wins {}; the winner is ahead for good after {:.0f} % of the game.",
       share_words(wins), 100 * decided);
-  out.push_back({early ? Tone::Problem : Tone::Note, words,
-                 fmt::format("the lead changes {:.1f} times a game", changes), "lead"});
+  out.push_back(
+      {early ? Tone::Problem : Tone::Note, words,
+       fmt::format("the lead changes {:.1f} times a game; somebody leads alone at half-time in {} "
+                   "of {} contests",
+                   changes, half.known, tally.changes.all()),
+       "lead"});
 }
 
 void about_skill(const Evidence& evidence, std::vector<Verdict>& out) {
@@ -170,22 +236,23 @@ void about_skill(const Evidence& evidence, std::vector<Verdict>& out) {
 }
 
 void about_content(const Evidence& evidence, std::vector<Verdict>& out) {
-  std::size_t tried = 0;
+  const std::vector<Unused> dead = neglected(evidence.dead);
   std::string names;
-  for (const Unused& each : evidence.dead) {
-    if (each.elsewhere == 0) continue;
-    if (++tried <= 4) names += (names.empty() ? "“" : ", “") + each.name + "”";
-  }
-  if (tried > 0)
+  for (std::size_t i = 0; i < std::min<std::size_t>(dead.size(), 4); ++i)
+    names += (names.empty() ? "“" : ", “") + dead[i].name + "”";
+  if (!dead.empty())
     out.push_back({Tone::Note,
-                   tried <= 4
+                   dead.size() <= 4
                        ? fmt::format("Never used by these players: {}.", names)
                        : fmt::format("{} things are never used by these players, among them {}.",
-                                     tried, names),
-                   "other players do use them", "dead"});
+                                     dead.size(), names),
+                   dead.front().others == Unused::Others::Use
+                       ? "other players do"
+                       : "the data files name them; no other players were tried",
+                   "dead"});
   const auto strong = std::ranges::find_if(evidence.usage, [](const Usage& usage) {
-    return usage.kind == ThingKind::Content && usage.rate < kFalseRate && !usage.is_end &&
-           usage.z > 0 && usage.lift.low > 0;
+    return usage.kind == ThingKind::Content && usage.rate < kFalseRate && usage.tells() &&
+           usage.z > 0 && usage.with.share > usage.without.share;
   });
   if (strong == evidence.usage.end()) return;
   out.push_back(
@@ -198,74 +265,115 @@ void about_content(const Evidence& evidence, std::vector<Verdict>& out) {
        "use"});
 }
 
-/// Whether the verdicts so far call the game unfair.
-bool unfair(const std::vector<Verdict>& verdicts) {
-  return std::ranges::any_of(verdicts,
-                             [](const Verdict& each) { return each.tone == Tone::Problem; });
-}
-
 /// The change that comes nearest to fair among those that meet a test.
 template <class Test>
 const Trial* nearest_to_fair(const Evidence& evidence, Test&& test) {
   const Trial* best = nullptr;
   double gain = 0;
   for (const Trial& trial : evidence.variation->trials) {
-    if (trial.result != Trial::Result::Played || !test(trial)) continue;
+    if (trial.result != Trial::Result::Played || !trial.check || !test(trial)) continue;
     const double nearer =
-        std::abs(trial.before.share - trial.fair) - std::abs(trial.after.share - trial.fair);
+        std::abs(trial.before.share - trial.fair) - std::abs(trial.check->after.share - trial.fair);
     if (nearer > gain) gain = nearer, best = &trial;
   }
   return best;
 }
 
-/// Where no change mends an unfair game for certain: the one that would be believed had it been the
-/// only one tried.
-const Trial* suspect(const Evidence& evidence) {
-  if (!evidence.variation) return nullptr;
-  return nearest_to_fair(evidence,
-                         [](const Trial& trial) { return trial.wins.chance < kFalseRate; });
+/// "with 2 instead, Red wins 52.0 % ± 1.2 instead of 58.0 % ± 1.1".
+std::string change_words(const Trial& trial) {
+  return fmt::format("with {} instead, {} wins {} instead of {}", trial.value, trial.group,
+                     share_words(trial.check->after), share_words(trial.before));
+}
+
+/// Points of a win share that a single change would have shown.
+double visible_points(const Variation& variation) {
+  double out = 0;
+  for (const Trial& trial : variation.trials)
+    if (trial.result == Trial::Result::Played) out = std::max(out, trial.visible());
+  return std::ceil(100 * out);
+}
+
+/// Fair is within what the changed game may be.
+bool mends(const Trial& trial) {
+  return trial.check->after.low <= trial.fair && trial.fair <= trial.check->after.high;
+}
+
+void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
+  const Variation& variation = *evidence.variation;
+  if (const Trial* found = culprit(evidence)) {
+    const Difference& change = found->check->wins;
+    out.push_back({Tone::Problem,
+                   fmt::format("{} = {} is {}: {}.", found->setting.title(), found->setting.value,
+                               mends(*found) ? "behind it" : "part of it", change_words(*found)),
+                   fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}), the strongest of {}; {} games "
+                               "on seeds of their own",
+                               100 * change.value, 100 * change.low, 100 * change.high,
+                               tried_words(variation), found->check->games),
+                   "vary"});
+    return;
+  }
+  if (const Trial* perhaps = suspect(evidence)) {
+    out.push_back({Tone::Unsure,
+                   fmt::format("Perhaps {} = {} is behind it: {}.", perhaps->setting.title(),
+                               perhaps->setting.value, change_words(*perhaps)),
+                   fmt::format("it may be luck: {}; more than {} --trial-games would tell",
+                               tried_words(variation), perhaps->games),
+                   "vary"});
+    return;
+  }
+  if (!variation.unfair) {
+    out.push_back({Tone::Note, "What one step of each setting does is listed below.",
+                   tried_words(variation), "vary"});
+    return;
+  }
+  out.push_back({Tone::Unsure,
+                 fmt::format("No single step of a numeric setting mends it by {:.0f} points or "
+                             "more; a smaller effect may have gone unseen.",
+                             visible_points(variation)),
+                 tried_words(variation) + "; more --trial-games would show smaller effects",
+                 "vary"});
+}
+
+/// "fairness 0.507 (0.5 to 0.52), turns 31 (30.8 to 31.2)".
+std::string aims_words(const Tuning& tuning, const Proposal& proposal) {
+  std::string out;
+  for (std::size_t i = 0; i < proposal.figures.size(); ++i)
+    out += fmt::format("{}{} {}", i == 0 ? "" : ", ", tuning.targets[i].figure,
+                       figure_words(proposal.figures[i]));
+  return out;
+}
+
+void about_tuning(const Tuning& tuning, std::vector<Verdict>& out) {
+  if (tuning.best.empty()) return;
+  const Proposal& best = tuning.best.front();
+  const std::string figures = aims_words(tuning, best);
+  const std::string games =
+      best.checked
+          ? fmt::format("{} games on seeds of their own, after a search among {} proposals",
+                        best.games, tuning.tried)
+          : fmt::format("{} proposals, {} games: too few to check the best of them", tuning.tried,
+                        tuning.games);
+  if (best.aim == Proposal::Aim::Met && best.checked)
+    out.push_back({Tone::Fine, fmt::format("The target is met with {}: {}.", best.words(), figures),
+                   games, "tune"});
+  else if (best.aim == Proposal::Aim::Missed)
+    out.push_back(
+        {Tone::Note,
+         fmt::format("No proposal meets the target; the nearest is {}: {}.", best.words(), figures),
+         games, "tune"});
+  else
+    out.push_back({Tone::Unsure,
+                   fmt::format("The target may be met with {}: {}.", best.words(), figures),
+                   games + (best.needed == 0
+                                ? std::string("; a higher --budget would tell")
+                                : fmt::format("; about {} more games for it would tell (--budget)",
+                                              rounded(static_cast<double>(best.needed)))),
+                   "tune"});
 }
 
 void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
-  if (const Trial* found = culprit(evidence)) {
-    out.push_back(
-        {Tone::Problem,
-         fmt::format("The culprit is {} = {}: with {} instead, {} wins {} instead of {}.",
-                     found->setting.name(), found->setting.value, found->value, found->group,
-                     share_words(found->after), share_words(found->before)),
-         fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}), the strongest of {} changes tried",
-                     100 * found->wins.value, 100 * found->wins.low, 100 * found->wins.high,
-                     evidence.variation->trials.size()),
-         "vary"});
-  } else if (const Trial* perhaps = unfair(out) ? suspect(evidence) : nullptr) {
-    out.push_back(
-        {Tone::Unsure,
-         fmt::format("Perhaps {} = {} is behind it: with {} instead, {} wins {} instead of {}.",
-                     perhaps->setting.name(), perhaps->setting.value, perhaps->value,
-                     perhaps->group, share_words(perhaps->after), share_words(perhaps->before)),
-         fmt::format(
-             "as one of {} changes tried it may be luck; more than {} --trial-games would tell",
-             evidence.variation->trials.size(), perhaps->games),
-         "vary"});
-  } else if (evidence.variation) {
-    out.push_back({Tone::Note,
-                   "No numeric setting, changed by one step, brings the shares nearer to fair for "
-                   "certain.",
-                   fmt::format("{} changes tried", evidence.variation->trials.size()), "vary"});
-  }
-  if (!evidence.tuning || evidence.tuning->best.empty()) return;
-  const Proposal& best = evidence.tuning->best.front();
-  std::string figures;
-  for (std::size_t i = 0; i < best.figures.size(); ++i)
-    figures +=
-        fmt::format("{}{} {:.3g} ± {:.2g}", i == 0 ? "" : ", ", evidence.tuning->targets[i].figure,
-                    best.figures[i].value, kNormal95 * best.figures[i].error);
-  out.push_back(
-      {best.hits() ? Tone::Fine : Tone::Note,
-       fmt::format("{} {}: {}.", best.hits() ? "The target is met with" : "Nearest to the target:",
-                   best.words(), figures),
-       fmt::format("{} proposals, {} games", evidence.tuning->tried, evidence.tuning->games),
-       "tune"});
+  if (evidence.variation) about_change(evidence, out);
+  if (evidence.tuning) about_tuning(*evidence.tuning, out);
 }
 
 }  // namespace
@@ -273,19 +381,43 @@ void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
 std::string percent_words(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 std::string share_words(const Share& share) {
-  return fmt::format("{:.1f} % ± {:.1f}", 100 * share.share, 50 * (share.high - share.low));
+  const double half = (share.high - share.low) / 2;
+  if (share.share - half < 0 || share.share + half > 1)  // no "100.0 % ± 0.9"
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * share.share, 100 * share.low,
+                       100 * share.high);
+  return fmt::format("{:.1f} % ± {:.1f}", 100 * share.share, 100 * half);
+}
+
+std::string tried_words(const Variation& variation) {
+  return fmt::format(
+      "{} changes tried{}", variation.played(),
+      variation.idle() == 0 ? "" : fmt::format(", {} more change nothing here", variation.idle()));
+}
+
+std::string figure_words(const Figure& figure) {
+  if (figure.high >= kUnknownMiss) return "not known";
+  return fmt::format("{:.3g} ({:.3g} to {:.3g})", figure.value, figure.low, figure.high);
 }
 
 void Evidence::look_at_content() {
-  usage = usages(main.tally);
+  usage = usages(main.tally, game->info());
   std::vector<const Tally*> others;
   for (const Duel& duel : duels) others.push_back(&duel.findings.tally);
-  dead = unused(main.tally, others, game->info());
+  dead =
+      unused(main.tally, others, game->info(),
+             study != nullptr && study->files != nullptr ? *study->files : Data(game->info().data));
 }
 
 const Trial* culprit(const Evidence& evidence) {
   if (!evidence.variation) return nullptr;
-  return nearest_to_fair(evidence, [](const Trial& trial) { return trial.wins_rate < kFalseRate; });
+  return nearest_to_fair(evidence,
+                         [](const Trial& trial) { return trial.check->wins_rate < kFalseRate; });
+}
+
+const Trial* suspect(const Evidence& evidence) {
+  if (!evidence.variation) return nullptr;
+  return nearest_to_fair(evidence,
+                         [](const Trial& trial) { return trial.check->wins.chance < kSuspect; });
 }
 
 std::vector<Verdict> verdicts(const Evidence& evidence) {

@@ -39,11 +39,17 @@ struct Verdict {
 [[nodiscard]] std::vector<Verdict> verdicts(const Evidence& evidence);
 
 /// The setting that makes the game unfair, if one was found: a step of it brings the favoured group
-/// nearer to its fair share than any other.
+/// nearer to its fair share than any other, in games played to check it.
 [[nodiscard]] const Trial* culprit(const Evidence& evidence);
+/// Where there is none: the one that looks most like it in those games, though it may be luck.
+[[nodiscard]] const Trial* suspect(const Evidence& evidence);
+/// "8 changes tried, 5 more change nothing here".
+[[nodiscard]] std::string tried_words(const Variation& variation);
 
 /// "31.0 %", and "31.0 % ± 1.2".
 [[nodiscard]] std::string percent_words(double share);
 [[nodiscard]] std::string share_words(const Share& share);
+/// "0.507 (0.5 to 0.52)".
+[[nodiscard]] std::string figure_words(const Figure& figure);
 
 }  // namespace sandtable::lab

@@ -7,14 +7,21 @@
 namespace sandtable::lab {
 namespace {
 
-/// The terms of a pattern in order: "seat", "tile", "" for a plain {}.
-std::vector<std::string> terms_in(std::string_view pattern) {
-  std::vector<std::string> out;
+/// A term of a pattern: "seat", "tile", "" for a plain {}, with the text around it.
+struct TermAt {
+  std::string name;
+  std::string_view before;
+  std::string_view behind;
+};
+
+std::vector<TermAt> terms_in(std::string_view pattern) {
+  std::vector<TermAt> out;
   for (std::size_t at = pattern.find('{'); at != std::string_view::npos;
        at = pattern.find('{', at + 1)) {
     const std::size_t end = pattern.find('}', at);
     if (end == std::string_view::npos) break;
-    out.emplace_back(pattern.substr(at + 1, end - at - 1));
+    out.push_back({std::string(pattern.substr(at + 1, end - at - 1)), pattern.substr(0, at),
+                   pattern.substr(end + 1)});
   }
   return out;
 }
@@ -23,14 +30,28 @@ bool names_seats(std::string_view term) {
   return term == "seat" || term == "owner" || term == "bloc" || term == "parties";
 }
 
-/// Terms that some sentence has twice: it goes from one to another.
+/// "from {tile}", "onto {tile}".
+bool tells_where(const TermAt& term) {
+  static constexpr std::array<std::string_view, 8> kWords{"from ", "to ", "onto ", "on ",
+                                                          "over ", "in ", "at ",   "between "};
+  return std::ranges::any_of(kWords,
+                             [&](std::string_view word) { return term.before.ends_with(word); });
+}
+
+/// "places a fiefdom, {turning}, at …"
+bool tells_how(const TermAt& term) {
+  return term.before.ends_with(", ") && term.behind.starts_with(", ");
+}
+
+/// Terms that some sentence has twice, and of which it tells where: it goes from one to another.
 std::vector<std::string> place_terms(const GameInfo& info) {
   std::set<std::string> out;
   for (const EventType& type : info.events) {
-    const auto terms = terms_in(type.pattern);
-    for (const std::string& term : terms)
-      if (!term.empty() && !names_seats(term) && std::ranges::count(terms, term) > 1)
-        out.insert(term);
+    const std::vector<TermAt> terms = terms_in(type.pattern);
+    for (const TermAt& term : terms)
+      if (!term.name.empty() && !names_seats(term.name) && tells_where(term) &&
+          std::ranges::count(terms, term.name, &TermAt::name) > 1)
+        out.insert(term.name);
   }
   return {out.begin(), out.end()};
 }
@@ -50,32 +71,34 @@ int turn_number(const EventType& type) {
 
 EventShape shape_of(const EventType& type, const std::vector<std::string>& places) {
   EventShape out;
-  out.terms = terms_in(type.pattern);
   out.turn = turn_number(type);
-  for (std::size_t i = 0; i < out.terms.size(); ++i) {
-    const std::string& term = out.terms[i];
-    const int index = static_cast<int>(i);
-    const auto place = std::ranges::find(places, term);
-    if (term.empty() || term == "parties") continue;
-    if (names_seats(term)) {
-      if (out.seat < 0) out.seat = index;
+  for (const TermAt& term : terms_in(type.pattern)) {
+    const int index = static_cast<int>(out.terms.size());
+    out.terms.push_back(term.name);
+    const auto place = std::ranges::find(places, term.name);
+    if (term.name.empty() || term.name == "parties") continue;
+    if (names_seats(term.name)) {
+      if (out.seats.empty()) {
+        out.begins_with_seat = term.before.empty() && !term.behind.starts_with("'s");
+        out.done_to_seat = term.before.ends_with(" of ") && !term.behind.starts_with("'s");
+      }
+      out.seats.push_back(index);
     } else if (place != places.end()) {
       out.places.emplace_back(index, static_cast<std::uint16_t>(place - places.begin()));
-    } else if (out.subject < 0) {
-      out.subject = index;
+    } else {
+      (tells_how(term) ? out.manners : out.things).push_back(index);
     }
   }
   return out;
 }
 
-/// "Academy" of "Academy (B:C1)": where it lies differs from game to game.
+}  // namespace
+
 std::string without_position(std::string name) {
   const std::size_t at = name.rfind(" (");
   if (at != std::string::npos && name.ends_with(')')) name.resize(at);
   return name;
 }
-
-}  // namespace
 
 Shapes shapes_of(const GameInfo& info) {
   Shapes out;
@@ -90,23 +113,31 @@ Watch::Watch(const AnyGame& game, const Shapes& shapes)
       events_(shapes.events.size()),
       before_last_(shapes.events.size()) {}
 
-std::size_t Watch::column(const Event& event, const EventShape& shape) const {
+/// Whose doing an event is. Where something is done to the seat that its sentence names first, it
+/// is that of another seat it names ("falls to {seat}"), or of who played the line.
+std::size_t Watch::column(const Event& event, const EventShape& shape, Seat doer) const {
   const auto nobody = static_cast<std::size_t>(game_.seats());
-  if (shape.seat < 0) return nobody;
-  const std::int16_t seat = event.numbers[static_cast<std::size_t>(shape.seat)];
+  if (shape.seats.empty()) return nobody;
+  const bool told = !shape.done_to_seat || shape.seats.size() > 1;
+  const int which = shape.done_to_seat ? shape.seats.back() : shape.seats.front();
+  const int seat = told ? event.numbers[static_cast<std::size_t>(which)] : doer;
   return seat >= 0 && seat < game_.seats() ? static_cast<std::size_t>(seat) : nobody;
 }
 
-void Watch::see(std::span<const Event> events, bool last) {
+void Watch::see(std::span<const Event> events, Seat doer, bool last) {
   for (const Event& event : events) {
     const EventShape& shape = shapes_.events[event.kind];
-    const std::size_t who = column(event, shape);
+    const std::size_t who = column(event, shape, doer);
     ++events_[event.kind][who];
     if (!last) before_last_[event.kind] = true;
-    if (!event.rule.empty()) ++rules_[event.rule][who];
+    if (!event.rule.empty()) {
+      ++rules_[event.rule][who];
+      if (!last) rules_before_last_.insert(event.rule);
+    }
     const auto number = [&](int index) { return event.numbers[static_cast<std::size_t>(index)]; };
     if (shape.turn >= 0) turns_ = std::max<int>(turns_, number(shape.turn));
-    if (shape.subject >= 0) ++subjects_[{event.kind, number(shape.subject)}][who];
+    for (const int index : shape.things) ++things_[{event.kind, index, number(index)}][who];
+    for (const int index : shape.manners) ++manners_[{event.kind, index, number(index)}][who];
     for (const auto& [index, term] : shape.places) ++places_[{term, number(index)}][who];
   }
 }
@@ -115,30 +146,57 @@ UseRow Watch::use(std::string what, const Counts& counts) const {
   return {std::move(what), {counts.begin(), counts.begin() + game_.seats() + 1}};
 }
 
+namespace {
+
+/// "2 Mercenaries", "to bombard 14": a name with a number in it is a count or a place, no thing.
+bool holds_number(std::string_view name) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto inside = [&](char c) { return digit(c) || c == '-' || (c >= 'A' && c <= 'Z'); };
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (!digit(name[i]) || (i > 0 && inside(name[i - 1]))) continue;
+    const std::size_t end = std::min(name.find_first_not_of("0123456789", i), name.size());
+    if (end == name.size() || !inside(name[end])) return true;
+  }
+  return false;
+}
+
+template <class Counts>
+void add_up(Counts& to, const Counts& counts) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += counts[i];
+}
+
+}  // namespace
+
 /// Two numbers may have one name (two copies of a card): their counts add up.
 void Watch::write_things(const AnyState& final_state, std::map<std::string, Counts>& out) const {
-  const auto add = [](Counts& to, const Counts& counts) {
-    for (std::size_t i = 0; i < to.size(); ++i) to[i] += counts[i];
-  };
-  for (const auto& [thing, counts] : subjects_) {
-    const EventShape& shape = shapes_.events[thing.first];
-    const std::string& term = shape.terms[static_cast<std::size_t>(shape.subject)];
-    add(out[std::string("c:") + game_.info().events[thing.first].name + ": " +
-            game_.term(final_state, kSpectator, term, thing.second)],
-        counts);
-  }
-  for (const auto& [thing, counts] : places_) {
-    const std::string& term = shapes_.place_terms[thing.first];
-    add(out["p:" + term + " " +
-            without_position(game_.term(final_state, kSpectator, term, thing.second))],
-        counts);
+  for (const auto& [prefix, counted] : {std::pair{"c:", &things_}, std::pair{"h:", &manners_}})
+    for (const auto& [thing, counts] : *counted) {
+      const auto& [kind, index, number] = thing;
+      const std::string& term = shapes_.events[kind].terms[static_cast<std::size_t>(index)];
+      const std::string name = game_.term(final_state, kSpectator, term, number);
+      if (holds_number(without_position(name))) continue;
+      add_up(out[std::string(prefix) + game_.info().events[kind].name + ": " + name], counts);
+    }
+}
+
+/// A name with a position behind it is that of something that lies there in this game.
+void Watch::write_places(const AnyState& final_state, std::map<std::string, Counts>& out) const {
+  for (const auto& [place, counts] : places_) {
+    const std::string& term = shapes_.place_terms[place.first];
+    const std::string name = game_.term(final_state, kSpectator, term, place.second);
+    const std::string bare = without_position(name);
+    add_up(out[(bare == name ? "p:" : "t:") + term + " " + bare], counts);
   }
 }
 
 void Watch::write(const AnyState& final_state, Row& row) const {
   std::map<std::string, Counts> all;
   write_things(final_state, all);
-  for (const auto& [rule, counts] : rules_) all["r:" + rule.text()] = counts;
+  write_places(final_state, all);
+  for (const auto& [rule, counts] : rules_) {
+    all["r:" + rule.text()] = counts;
+    if (!rules_before_last_.contains(rule)) row.last.push_back("r:" + rule.text());
+  }
   for (std::size_t kind = 0; kind < events_.size(); ++kind) {
     const bool told = std::ranges::any_of(events_[kind], [](std::uint32_t n) { return n > 0; });
     if (!told) continue;

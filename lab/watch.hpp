@@ -1,13 +1,16 @@
 #pragma once
-// Counts what happens in a game, event by event, by seat. Four kinds of things are counted:
-// "e:bought" an event; "c:bought: Artillery" an event with what it is about (the first named thing
-// in its sentence that is neither a seat nor a place); "p:hex 18" a place that was mentioned; and
+// Counts what happens in a game, event by event, by seat. What is counted:
+// "e:bought" an event; "c:bought: Artillery" an event with a thing that it names; "h:place: turned
+// half round" an event with how it was done (set off by commas in its sentence); "p:hex 18" a place
+// that was mentioned; "t:tile Academy" a thing that lies somewhere and was mentioned; and
 // "r:PW-5.1" a rule. Places are what a sentence can go from and to.
 
 #include <array>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,10 +22,16 @@ namespace sandtable::lab {
 /// What a game's sentences are made of, looked at once for each game.
 struct EventShape {
   std::vector<std::string> terms;  ///< In order; "" for a plain number.
-  int seat = -1;                   ///< Which of the numbers is the seat it is told of; -1: none.
-  int subject = -1;                ///< Which is what it is about.
+  std::vector<int> seats;          ///< Which of the numbers are seats.
+  bool begins_with_seat = false;   ///< "{seat} recruits on {tile}": its own doing.
+  bool done_to_seat = false;       ///< "The agent of {seat} is captured": by somebody else.
+  std::vector<int> things;         ///< Which of the numbers name what it is about …
+  std::vector<int> manners;        ///< … and how it was done.
   std::vector<std::pair<int, std::uint16_t>> places;  ///< Which, and the index of its term.
   int turn = -1;  ///< Which counts the turns or rounds; -1: none.
+
+  /// Whether it is something that somebody does, rather than something that befalls.
+  [[nodiscard]] bool is_deed() const { return begins_with_seat || done_to_seat; }
 };
 struct Shapes {
   std::vector<EventShape> events;        ///< By kind.
@@ -30,12 +39,16 @@ struct Shapes {
 };
 [[nodiscard]] Shapes shapes_of(const GameInfo& info);
 
+/// "Academy" of "Academy (B:C1)": where it lies differs from game to game.
+[[nodiscard]] std::string without_position(std::string name);
+
 class Watch {
  public:
   Watch(const AnyGame& game, const Shapes& shapes);
 
-  /// The events of one line; `last` if the game ended with it.
-  void see(std::span<const Event> events, bool last);
+  /// The events of one line; `last` if the game ended with it. `doer` played the line in turn;
+  /// kNobody where several decided at once, so that the events are not one seat's doing.
+  void see(std::span<const Event> events, Seat doer, bool last);
   /// The turns counted so far; 0: no event tells.
   [[nodiscard]] int turns() const { return turns_; }
   /// Everything counted, named as the final position names it.
@@ -43,18 +56,22 @@ class Watch {
 
  private:
   using Counts = std::array<std::uint32_t, kMaxSeats + 1>;
-  using Thing = std::pair<std::uint16_t, std::int16_t>;  // an event or a place, and its number
-  [[nodiscard]] std::size_t column(const Event& event, const EventShape& shape) const;
+  using Named = std::tuple<std::uint16_t, int, std::int16_t>;  // an event, which term, its number
+  using Place = std::pair<std::uint16_t, std::int16_t>;        // by index of the term
+  [[nodiscard]] std::size_t column(const Event& event, const EventShape& shape, Seat doer) const;
   [[nodiscard]] UseRow use(std::string what, const Counts& counts) const;
   void write_things(const AnyState& final_state, std::map<std::string, Counts>& out) const;
+  void write_places(const AnyState& final_state, std::map<std::string, Counts>& out) const;
 
   const AnyGame& game_;
   const Shapes& shapes_;
   std::vector<Counts> events_;
   std::vector<bool> before_last_;
-  std::map<Thing, Counts> subjects_;
-  std::map<Thing, Counts> places_;  // by index of the term
+  std::map<Named, Counts> things_;
+  std::map<Named, Counts> manners_;
+  std::map<Place, Counts> places_;
   std::map<Rule, Counts> rules_;
+  std::set<Rule> rules_before_last_;
   int turns_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "cli/tests/support/process.hpp"
@@ -100,6 +101,28 @@ TEST_CASE("Ctrl-C stops a study with whole files, and the same command goes on")
                 folder.file("whole") + " > /dev/null") == 0);
   CHECK(folder.read("out/games.jsonl") == folder.read("whole/games.jsonl"));
   CHECK(kept < lines_of(folder.read("whole/games.jsonl")));
+}
+
+TEST_CASE("games with edited data are not added to those of before") {
+  const Folder folder("lab-data");
+  const fs::path data = folder.file("data");
+  fs::create_directories(data);
+  fs::copy(SANDTABLE_SOURCE_DIR "/games/fiefdoms/data", data, fs::copy_options::recursive);
+  const auto lab = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"lab", "fiefdoms", "--bots", "random", "--no-skill", "--report",
+                               folder.file("out"), "--data", data.string()});
+    return ran_process(more);
+  };
+  REQUIRE(lab({"--games", "10"}).status == 0);
+  CHECK(lab({"--games", "10"}).says("10 games played before"));
+  const fs::path file = *fs::directory_iterator(data / "factions");
+  std::ofstream(file, std::ios::app) << " \n";
+
+  const Ran refused = lab({"--games", "20"});
+  CHECK(refused.status == 2);
+  CHECK_MESSAGE(refused.complains("its data files have changed since"), refused.err);
+  CHECK(refused.complains(folder.file("out")));
+  CHECK(lab({"--games", "20", "--fresh"}).status == 0);
 }
 
 TEST_CASE("what cannot be studied is refused with its reason") {

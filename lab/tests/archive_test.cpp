@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -108,4 +112,107 @@ TEST_CASE("studies beside the main one have files of their own") {
   CHECK(run_in(place, islets_study({"random", "random"}, 5, "skill a b")).played_now == 5);
   CHECK(run_in(place, islets_study({"random", "random"}, 5, "skill a b")).played_now == 0);
   CHECK(!fs::exists(place.path / "games.jsonl"));
+}
+
+namespace {
+
+std::string refusal(const Scratch& place, const Study& study) {
+  const Result<Findings> run = Archive(place.path, Archive::Start::GoOn).run(study, Crew{});
+  return run ? "" : run.error().text;
+}
+
+bool holds(const std::string& text, std::string_view words) {
+  return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("games of other data files are not added to, and the refusal says so") {
+  Study study = islets_study({"steady", "random"}, 10);
+  auto files = std::make_shared<Data>();
+  files->replace("data/islets.json", "1");
+  study.files = files;
+  const Scratch place("data");
+  REQUIRE(run_in(place, study).complete());
+  const std::string before = place.read("games.csv");
+  CHECK(refusal(place, study).empty());
+
+  auto changed = std::make_shared<Data>();
+  changed->replace("data/islets.json", "2");
+  study.files = changed, study.games = 20;
+  const std::string said = refusal(place, study);
+  CHECK_MESSAGE(holds(said, "its data files have changed since"), said);
+  CHECK(holds(said, place.path.string()));
+  CHECK(holds(said, "--fresh"));
+  CHECK(place.read("games.csv") == before);
+}
+
+TEST_CASE("games of a player that thinks otherwise by now are not added to") {
+  Study study = islets_study({"steady", "random"}, 10);
+  const Scratch place("bots");
+  REQUIRE(run_in(place, study).complete());
+  study.players[0].overlooks = 50;  // the name is the same
+
+  const std::string said = refusal(place, study);
+  CHECK_MESSAGE(holds(said, "how the players think has changed since"), said);
+}
+
+TEST_CASE("games that this program plays otherwise are not added to") {
+  const Study study = islets_study({"steady", "random"}, 10);
+  const Scratch place("rules");
+  REQUIRE(run_in(place, study).complete());
+  std::string rows = place.read("games.jsonl");
+  const std::size_t at = rows.find("\"lines\":");
+  REQUIRE(at != std::string::npos);
+  rows.insert(at + 8, "9");  // as a bot of before may have played it
+  std::ofstream(place.path / "games.jsonl", std::ios::binary) << rows;
+
+  const std::string said = refusal(place, study);
+  CHECK_MESSAGE(holds(said, "game 0 goes otherwise now"), said);
+  CHECK(place.read("games.jsonl") == rows);
+}
+
+TEST_CASE("a refusal names the settings that differ") {
+  const Scratch place("settings");
+  REQUIRE(run_in(place, islets_study({"steady", "random"}, 10)).complete());
+  Study other = islets_study({"steady", "random"}, 10);
+  other.game = find_game("islets")
+                   ->create(Json::object({{"players", Json(2)}, {"rounds", Json(2)}}), "test")
+                   .value();
+  other.first_seed = 7;
+
+  const std::string said = refusal(place, other);
+  CHECK_MESSAGE(holds(said, "there, 2 here"), said);
+  CHECK_MESSAGE(holds(said, "the first seed \"100\" there, \"7\" here"), said);
+}
+
+TEST_CASE("two runs at once do not share a folder") {
+  const Study study = islets_study({"steady", "random"}, 4);
+  const Scratch place("two");
+  {
+    const Archive first(place.path, Archive::Start::GoOn);
+    CHECK(first.ready());
+    const std::string said = refusal(place, study);
+    CHECK_MESSAGE(holds(said, "in use by another run of the lab (process "), said);
+    CHECK(holds(said, place.path.string()));
+    CHECK(!Archive(place.path, Archive::Start::Fresh).ready());
+    CHECK(first.run(study, Crew{}));
+  }
+  CHECK(refusal(place, study).empty());
+}
+
+TEST_CASE("the lock of a run that was killed does not block the next") {
+  const Study study = islets_study({"steady", "random"}, 4);
+  const Scratch place("killed");
+  const pid_t child = fork();
+  if (child == 0) {
+    const Archive dies(place.path, Archive::Start::GoOn);
+    raise(SIGKILL);
+  }
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  REQUIRE(WIFSIGNALED(status));
+
+  CHECK(fs::exists(place.path / ".lock"));
+  CHECK(run_in(place, study).complete());
 }

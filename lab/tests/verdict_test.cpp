@@ -1,0 +1,182 @@
+#include "lab/verdict.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "core/dice.hpp"
+#include "lab/report.hpp"
+#include "lab/tests/studies.hpp"
+
+using namespace sandtable;
+using namespace sandtable::lab;
+
+namespace {
+
+/// A game between Red and Blue; Red moves first.
+Row duel(bool red_wins) {
+  Row out;
+  out.seats.resize(2);
+  out.seats[0].name = "Red", out.seats[1].name = "Blue";
+  out.seats[0].rank = red_wins ? 1 : 2, out.seats[1].rank = red_wins ? 2 : 1;
+  out.lines = 10, out.steps = 20, out.turns = 5, out.first = 0, out.ended_by = "IS-4.1";
+  return out;
+}
+
+/// Games that Red wins with a chance of so many thousandths.
+Evidence played(const Study& study, int games, int thousandths, std::uint64_t seed) {
+  Evidence out;
+  out.main.tally = Tally(study.player_names());
+  Dice dice(seed);
+  for (int i = 0; i < games; ++i) out.main.tally.add(duel(dice.below(1000) < thousandths));
+  out.study = &study, out.game = study.game.get();
+  return out;
+}
+
+Verdict about(const Evidence& evidence, std::string_view section) {
+  for (Verdict& verdict : verdicts(evidence))
+    if (verdict.section == section) return std::move(verdict);
+  return {Tone::Note, "nothing", "", ""};
+}
+
+const Study& study() {
+  static const Study out = islets_study({"steady", "steady"}, 1);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a few games never show that seats are even or that moving first is no edge") {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Evidence evidence = played(study(), 200, 500, seed);
+    CHECK(about(evidence, "fairness").tone != Tone::Fine);
+    CHECK(about(evidence, "first").tone != Tone::Fine);
+  }
+  const Verdict open = about(played(study(), 200, 500, 3), "fairness");
+  CHECK_MESSAGE(
+      open.text.find("200 games cannot tell differences under 13 points") != std::string::npos,
+      open.text);
+  CHECK_MESSAGE(open.evidence.find("about 1600 would show") != std::string::npos, open.evidence);
+}
+
+TEST_CASE("many games of even seats are called even, and the headline says so") {
+  int fine = 0;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Evidence evidence = played(study(), 1600, 500, 900 + seed);
+    fine += about(evidence, "fairness").tone == Tone::Fine &&
+                    about(evidence, "first").tone == Tone::Fine
+                ? 1
+                : 0;
+  }
+  CHECK(fine >= 45);  // the number of games that the verdict asks for
+  CHECK(headline(played(study(), 4000, 500, 7)).text.starts_with("Fair, as far as"));
+}
+
+TEST_CASE("what is off by more than a tenth is called even in 5 of 100 studies at most") {
+  int even = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed)
+    even += about(played(study(), 1600, 551, seed), "fairness").tone == Tone::Fine ? 1 : 0;
+  CHECK(even <= 15);
+}
+
+TEST_CASE("an unfair game is called so, with the share of the seat that stands out") {
+  const Evidence evidence = played(study(), 2000, 600, 1);
+  CHECK(about(evidence, "fairness").tone == Tone::Problem);
+  CHECK(about(evidence, "fairness").text.starts_with("Red wins "));
+  CHECK(about(evidence, "first").text.starts_with("Moving first helps"));
+  CHECK(headline(evidence).evidence.starts_with("What to change: run again with --vary all"));
+}
+
+TEST_CASE("shares at the ends have no interval beyond them") {
+  CHECK(share_words(wilson(400, 400)) == "100.0 % (99.0 to 100.0)");
+  CHECK(share_words(wilson(1, 400)) == "0.2 % (0.0 to 1.4)");
+  CHECK(share_words(wilson(200, 400)) == "50.0 % ± 4.9");
+}
+
+namespace {
+
+/// An unfair game with one setting tried: Red's share falls from 60 % to `after` in the first games
+/// and to `again` in those that check it.
+Evidence varied(double after, double again, double rate) {
+  Evidence out = played(study(), 3000, 600, 5);
+  Trial trial;
+  trial.setting.option = "rounds", trial.setting.value = 3, trial.value = 2, trial.games = 200;
+  trial.group = "Red", trial.fair = 0.5, trial.before = wilson(1800, 3000);
+  trial.after = wilson(static_cast<std::uint64_t>(200 * after), 200);
+  trial.wins = difference(trial.after, trial.before);
+  trial.check = Check{600, wilson(static_cast<std::uint64_t>(600 * again), 600), {}, rate};
+  trial.check->wins = difference(trial.check->after, trial.before);
+  Trial idle = trial;
+  idle.setting.option = "idle", idle.result = Trial::Result::NoEffect, idle.games = 100;
+  idle.check.reset();
+  out.variation = Variation{{trial, idle, idle}, true};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a change that mends an unfair game in games of its own is named") {
+  const Evidence whole = varied(0.5, 0.5, 0.001);
+  const Evidence part = varied(0.55, 0.55, 0.01);
+
+  CHECK(about(whole, "vary").text.starts_with("rounds = 3 is behind it: with 2 instead, Red wins"));
+  CHECK(about(part, "vary").text.starts_with("rounds = 3 is part of it: with 2 instead, Red wins"));
+  CHECK(headline(whole).evidence == "What to change: rounds, from 3 to 2.");
+}
+
+TEST_CASE("a change that only may mend an unfair game is a suspect, not the culprit") {
+  const Evidence likely = varied(0.5, 0.565, 0.12);
+
+  CHECK(culprit(likely) == nullptr);
+  CHECK(about(likely, "vary").text.starts_with("Perhaps rounds = 3 is behind it"));
+  CHECK(headline(likely).evidence.starts_with("What to change: perhaps rounds, from 3 to 2"));
+}
+
+TEST_CASE("where no change is found it is said what could have been seen, and what was tried") {
+  const Evidence nothing = varied(0.52, 0.6, 0.9);
+  const Verdict said = about(nothing, "vary");
+
+  CHECK(said.tone == Tone::Unsure);
+  CHECK_MESSAGE(said.text.find("by 11 points or more") != std::string::npos, said.text);
+  CHECK(said.evidence.starts_with("1 changes tried, 2 more change nothing here"));
+  CHECK(headline(nothing).evidence.starts_with(
+      "What to change: no single step of a numeric setting is known to help"));
+}
+
+namespace {
+
+Proposal seen(std::uint64_t games, Figure fairness) {
+  Proposal out;
+  out.games = games, out.figures = {fairness}, out.checked = true;
+  judge(targets_from("fairness=0.5±0.02").value(), out);
+  return out;
+}
+
+Verdict tuned(Proposal best) {
+  Evidence evidence = played(study(), 100, 500, 1);
+  Tuning tuning;
+  tuning.targets = targets_from("fairness=0.5±0.02").value();
+  tuning.best = {std::move(best)}, tuning.tried = 9;
+  evidence.tuning = tuning;
+  return about(evidence, "tune");
+}
+
+}  // namespace
+
+TEST_CASE("a target is met only if the whole interval lies within it") {
+  CHECK(seen(3000, {0.507, 0.5, 0.519}).aim == Proposal::Aim::Met);
+  CHECK(seen(94, {0.5, 0.5, 0.6}).aim == Proposal::Aim::Open);
+  CHECK(seen(94, {0.6, 0.5, 0.7}).aim == Proposal::Aim::Open);
+  CHECK(seen(3000, {0.6, 0.57, 0.62}).aim == Proposal::Aim::Missed);
+  // An interval of 0.1 has to shrink to 0.02: to a twenty-fifth of its square.
+  CHECK(seen(100, {0.5, 0.5, 0.6}).needed == doctest::Approx(2400).epsilon(0.01));
+
+  CHECK(tuned(seen(3000, {0.507, 0.5, 0.519})).text.starts_with("The target is met with as it is"));
+  CHECK(tuned(seen(94, {0.5, 0.5, 0.6})).text.starts_with("The target may be met"));
+  CHECK(tuned(seen(100, {0.5, 0.5, 0.6})).evidence.find("about 2400 more games") !=
+        std::string::npos);
+  CHECK(tuned(seen(3000, {0.6, 0.57, 0.62})).text.starts_with("No proposal meets the target"));
+  Proposal unchecked = seen(3000, {0.507, 0.5, 0.519});
+  unchecked.checked = false;
+  CHECK(tuned(unchecked).text.starts_with("The target may be met"));
+}
