@@ -28,6 +28,9 @@ add_library(sandtable_build INTERFACE)
 add_library(sandtable::build ALIAS sandtable_build)
 target_include_directories(sandtable_build INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 target_compile_features(sandtable_build INTERFACE cxx_std_20)
+# Names of files in asserts and tests begin at the root: what one clone has compiled the compiler cache has
+# for the next, and no program tells where it was built.
+target_compile_options(sandtable_build INTERFACE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 target_compile_definitions(sandtable_build INTERFACE $<$<CONFIG:Release>:SANDTABLE_NO_ASSERTS>)
 # Programs and the Python module, a shared library, are linked from the same objects: what one build has
 # compiled the compiler cache has for the other.
