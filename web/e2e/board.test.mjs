@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, decideByMouse, findAgent, playFiefdoms, scattered, settled } from './playing.mjs';
+import { awaitDecision, clickUntil, decideByMouse, findAgent, playFiefdoms, scattered, settled } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap } from './support.mjs';
 
 describe('a table under the hand', () => {
@@ -70,6 +70,42 @@ describe('a table under the hand', () => {
     await shows(page, seen => seen[2] < whole[2], 'the plus key brings the board nearer');
     await page.keyboard.press('0');
     await shows(page, isWhole, 'the zero key shows the whole board');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('shows the odds on a phone before anybody goes there: in short on the board, in full to a finger that stays', async () => {
+    const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    const { page } = ann;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play against bots: Countdown' }).tap();
+    await awaitDecision(page);
+    await page.locator('.options button').first().tap(); // a capital
+    await page.getByRole('heading', { name: /orders/ }).waitFor();
+    await awaitDecision(page);
+    const shown = page.locator('.chance');
+    await clickUntil(page, async () => (await shown.count()) > 0, true);
+    // The list and the cell's own name say the same, for whoever does not see the board.
+    const cell = page.locator('.place.live[aria-label*="you take it"]').first();
+    assert.match(await cell.getAttribute('aria-label'), /you can: .*\(.*you take it [<>]?\d+ %/);
+    assert.match(await page.locator('.options .odds').first().textContent(), /you take it/);
+    await assertAccessible(page, 'odds on a phone');
+    const half = await page.locator('.bar .notation').textContent();
+    const at = await cell.evaluate(each => globalThis.hand.pointOf(each));
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.locator('.info.full').getByText('you take it').waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await snap(page, 'table-odds-phone');
+    await settled(page);
+    assert.equal(await page.locator('.bar .notation').textContent(), half, 'asking chooses nothing');
+    await page.touchscreen.tap(at.x, at.y);
+    await settled(page);
+    assert.equal(await page.locator('.info.full').count(), 0);
+    assert.notEqual(await page.locator('.bar .notation').or(page.locator('.pad')).first().textContent(), half, 'a tap does');
+    // All that can go, go; the order that stands is an arrow on the board.
+    if (await page.locator('.bar .notation').isVisible()) await page.locator('.prompt .primary').tap();
+    await page.locator('.board .arrow').waitFor();
     assertCalm(ann);
     await ann.context.close();
   });

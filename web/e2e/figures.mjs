@@ -81,7 +81,7 @@ async function clicks(page, by) {
             const target = document.querySelector(what);
             const since = performance.now();
             const seen = new MutationObserver(() => {
-              if (!document.querySelector('.main > .bar')) return;
+              if (!document.querySelector('.main > .bar, .popover')) return; // a line begun, or a menu where several can begin
               seen.disconnect();
               requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
             });

@@ -27,7 +27,7 @@ describe('a report of the lab', () => {
     const first = designer.page.locator('.headline');
     await first.waitFor();
     assert.match(await first.innerText(), /^Not fair: Red wins [\d.]+ % ± [\d.]+ where 50.0 % is fair\./);
-    assert.match(await first.innerText(), /What to change: handicap\[[01]\], from /);
+    assert.match(await first.innerText(), /What to change: handicap\[[01]\] \((Red|Blue)\), from /);
     const { y, height } = await first.boundingBox();
     assert.ok(y + height < 400, 'it stands at the top');
     await assertAccessibleInEveryForm(designer.page, 'a report', form => snap(designer.page, `lab-report-${form}`));

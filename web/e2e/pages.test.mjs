@@ -100,6 +100,7 @@ describe('pages', () => {
     await dialog.getByLabel('How many friends').fill('2');
     await assertAccessibleInEveryForm(ann.page, 'the dialog of an invitation', form => snap(ann.page, `invite-form-${form}`));
     await dialog.getByRole('button', { name: 'Make the links' }).click();
+    await dialog.getByLabel(/^Link for seat/).first().waitFor();
     const links = await dialog.getByLabel(/^Link for seat/).evaluateAll(fields => fields.map(field => field.value));
     assert.equal(links.length, 2);
     await ann.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -101,7 +101,7 @@ export async function findAgent(page) {
   for (let turn = 0; turn < 100; ++turn) {
     await settled(page);
     const cell = await page.evaluate(() => {
-      const agents = [...document.querySelectorAll('.place.live')].filter(each => /you can: Agent on [^();]+ \([^()]+\)$/.test(each.getAttribute('aria-label') ?? ''));
+      const agents = [...document.querySelectorAll('.place.live')].filter(each => /you can: Agent on [^();]+ \([^()]+\): [a-z, ]+$/.test(each.getAttribute('aria-label') ?? ''));
       return agents[0]?.getAttribute('data-cell');
     });
     if (cell) return page.locator(`.place[data-cell="${cell}"]`);

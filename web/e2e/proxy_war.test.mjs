@@ -97,11 +97,11 @@ describe('Proxy War with friends', () => {
     await button(ann, 'Send it to the parties alone').click();
     // One's own offer stays in sight while one goes on.
     await ann.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 10 Ammo').waitFor();
-    await button(ann, /Done, and talk on/).click();
+    await button(ann, /Done, and ask for another round/).click();
     await sitAs(ann, 'Fa');
     await write(ann.page, 'offer Red: give 1 Artillery, 1 Military Advisor; get 5 Ammo');
-    await button(ann, /Done, and talk on/).click();
-    await button(bo, /Done, and talk on/).click();
+    await button(ann, /Done, and ask for another round/).click();
+    await button(bo, /Done, and ask for another round/).click();
     await phase(bo, /negotiation, answers/);
     await snap(bo.page, 'table-answer-dark');
     await answer(bo, 'Red gives Blue 10 Ammo', /^Leave/);
@@ -112,8 +112,8 @@ describe('Proxy War with friends', () => {
     await phase(bo, /negotiation, offers/);
     await offerCard(bo, 'Red gives Blue 10 Ammo').getByRole('button', { name: /^Counter/ }).click();
     await counter(bo);
-    await button(bo, /Done, and talk on/).click();
-    await button(ann, /Done, and talk on/).click();
+    await button(bo, /Done, and ask for another round/).click();
+    await button(ann, /Done, and ask for another round/).click();
     await sitAs(ann, 'Fa');
     await button(ann, /Done/).click();
     await phase(bo, /negotiation, answers/);

@@ -73,7 +73,7 @@ const countdown = {
     if (offer.kind === 'number') return 5;
     if (offer.kind === 'option') return /^(Each takes|Enter|No bombardment|Bombard)/.test(text) ? 2 : -1;
     if (offer.kind !== 'place' || /sea zone|of yours/.test(text)) return -1;
-    const win = Number(/you (?:take it|win) (\d+) %/.exec(text)?.[1] ?? (/\(/.test(text) ? 0 : 100));
+    const win = Number(/you (?:take it|win) [<>]?(\d+) %/.exec(text)?.[1] ?? (/\(/.test(text) ? 0 : 100));
     return win < 60 ? -1 : win / 10 + (/capital/.test(text) ? 20 : 0) + (/city/.test(text) ? 5 : 0);
   },
 };

@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 };
 /** From the form of a new table on: a preset, and what is changed in it. */
 async function setTable(page, { game, preset, options = {} }) {
   await page.goto(`/new/${game}`);
-  await page.getByRole('radio', { name: new RegExp(`^${preset}\\b`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${preset.replaceAll('_', ' ')}\\b`, 'i') }).check();
   if (Object.keys(options).length > 0) await page.locator('summary', { hasText: 'options' }).click();
   for (const [name, value] of Object.entries(options)) await page.getByLabel(name.replaceAll('_', ' '), { exact: true }).fill(String(value));
   await page.getByRole('button', { name: 'Set the table' }).click();
@@ -38,7 +38,7 @@ async function pictures(page, name, size) {
 function camera(page, name, size) {
   const seen = new Set();
   return async screen => {
-    const kind = `${screen.phase.replace(/^.*(Round|Turn) \d+\W*/, '')}${screen.half === '' ? '' : ` ${screen.half.split(' ')[0]}`}${screen.offers[0]?.kind === 'menu' ? ' menu' : ''}`;
+    const kind = `${screen.phase.replace(/^.*(Round|Turn) \d+(?: of \d+)?\W*/, '')}${screen.half === '' ? '' : ` ${screen.half.split(' ')[0]}`}${screen.offers[0]?.kind === 'menu' ? ' menu' : ''}`;
     const word = kind.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     if (seen.has(word)) return;
     seen.add(word);

@@ -74,6 +74,13 @@ export class Camera {
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }
 
+  /** A finger that stays asks something: what follows is neither a click nor a drag. */
+  stay(): void {
+    this.pointers.moved = true;
+    this.pointers.down.clear();
+    this.letGo();
+  }
+
   pressOn(cell: Cell): void {
     this.pressed = cell;
   }

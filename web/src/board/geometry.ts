@@ -62,6 +62,31 @@ export function shapeOf(kind: BoardKind, inset = 0): string {
   return points.length === 0 ? '' : `M${points.join('L')}Z`;
 }
 
+export interface DrawnArrow {
+  /** A path. */
+  readonly line: string;
+  /** Where the head is, as a transform. */
+  readonly head: string;
+}
+
+/** From beside the middle of one cell to before the middle of another, so that what stands there stays in sight;
+ * a little to the right, so that two that go against each other lie side by side. */
+export function arrowOf(board: Board, { from, to }: { readonly from: number; readonly to: number }, unit: number): DrawnArrow | undefined {
+  const [start, end] = [from, to].map(id => board.cells.find(cell => cell.id === id)).map(cell => cell && centre(board.kind, cell));
+  if (!start || !end) return undefined;
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return undefined;
+  const [ux, uy] = [dx / length, dy / length];
+  const at = (along: number) => ({ x: start.x + ux * along - uy * 9 * unit, y: start.y + uy * along + ux * 9 * unit });
+  const [tail, tip] = [at(24 * unit), at(length - 30 * unit)];
+  const number = (value: number) => value.toFixed(1);
+  return {
+    line: `M${number(tail.x)} ${number(tail.y)}L${number(tip.x)} ${number(tip.y)}`,
+    head: `translate(${number(tip.x)} ${number(tip.y)}) rotate(${number((Math.atan2(dy, dx) * 180) / Math.PI)}) scale(${unit})`,
+  };
+}
+
 function numbersOf(path: string): Point[] {
   const values = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
   const points: Point[] = [];

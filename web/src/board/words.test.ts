@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Piece } from '../wire';
-import { cellWords, ownLabel, pieceWords } from './words';
+import { cellWords, ownLabel, pieceWords, wrapped } from './words';
 
 const piece = (label: string, count: number): Piece => ({ id: 1, kind: 'army', count, label });
 const cell = (name: string, label: string, pieces: Piece[] = []): Cell => ({ id: 0, x: 0, y: 0, label, name, terrain: '', marks: [], pieces, text: '' });
@@ -19,5 +19,17 @@ describe('words for a cell', () => {
     expect(ownLabel(cell('Plain', '41'))).toBe('41');
     expect(ownLabel(cell('0,-3 (hq)', '0,-3'))).toBe('');
     expect(cellWords(cell('2,0', '2,0', [piece('1 plane of Japan', 1)]), [])).toBe('2,0, 1 plane of Japan');
+  });
+});
+
+describe('a name in a cell', () => {
+  it.each([
+    ['Egypt', ['Egypt']],
+    ['Western Sahara', ['Western', 'Sahara']],
+    ['The United Arab Emirates', ['The United', 'Arab Emirates']],
+    ['Constantinopolitania', ['Constantino…']],
+    ['Some Constantinopolitania', ['Some', 'Constantino…']],
+  ])('%s is cut so that it fits', (name, lines) => {
+    expect(wrapped(name, 12)).toEqual(lines);
   });
 });

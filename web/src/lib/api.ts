@@ -43,7 +43,6 @@ export const claim = (id: string, seat: number, token?: string, name?: string, w
     ...(name ? { name } : {}),
     ...(word ? { word } : {}),
   });
-export const link = (id: string, seat: number) => ask<Claimed>(`${at(id)}/link`, { seat });
 export const moment = (id: string, number: number, seat?: number) =>
   ask<Moment>(`${at(id)}/at/${number}${seat === undefined ? '' : `?seat=${seat}`}`);
 export const dice = (id: string) => ask<DiceList>(`${at(id)}/dice`);

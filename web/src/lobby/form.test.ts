@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer, OptionSpec } from '../wire';
-import {
-  botGroups, commonBot, fitSeats, isWithin, listFrom, listText, newForm, newTable, seatCount, setBots, setOption, setPreset, usualBot, valuesOf,
-  withFriends,
-} from './form';
+import { botGroups, commonBot, fitSeats, isWithin, listFrom, listText, newForm, newTable, optionWords, presetWords, seatCount, setBots, setOption, setPreset, usualBot, valuesOf, withFriends } from './form';
 
 const option = (part: Partial<OptionSpec>): OptionSpec => ({
   name: 'x', type: 'int', low: 0, high: 9, min_items: 0, max_items: 0, words: [], default: 0, help: '', rule: '', ...part,
@@ -103,5 +100,11 @@ describe('values of options', () => {
     expect(listFrom(option({ type: 'int_list' }), '0, 2;3')).toEqual([0, 2, 3]);
     expect(listFrom(option({ type: 'enum_list' }), ' a  b ')).toEqual(['a', 'b']);
     expect(listText([1, 2])).toBe('1, 2');
+  });
+});
+
+describe('names', () => {
+  it('are read as words', () => {
+    expect([presetWords('forgotten_war'), optionWords('vp_support_kill'), optionWords('lp_equipment_trade')]).toEqual(['Forgotten war', 'VP support kill', 'LP equipment trade']);
   });
 });

@@ -31,6 +31,17 @@ export function quickPreset(game: GameOffer): Preset | undefined {
   return game.presets.find(preset => preset.name === 'quick') ?? game.presets[0];
 }
 
+/** "VP support kill", but for the first letter. */
+export function optionWords(name: string): string {
+  return name.replaceAll('_', ' ').replaceAll(/\b(ai|lp|vp)\b/g, short => short.toUpperCase());
+}
+
+/** "Forgotten war". */
+export function presetWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function valuesOf(game: GameOffer, preset: string, changed: Values = {}): Values {
   const values: Values = {};
   for (const option of game.options) values[option.name] = option.default;

@@ -38,6 +38,7 @@ describe('a table in words', () => {
     expect(matching([table, full], [], 'ann quick', false)).toHaveLength(2);
     expect(matching([table, full], [], '', true)).toEqual([table]);
     expect(matching([table, full], [], 'nobody', false)).toEqual([]);
+    expect(matching([table, full], [], 'bo', false)).toEqual([]);
     expect(matching([table, full], [], 'xy', false)).toEqual([full]);
     expect(matching([table, full], [], 'yz', false)).toEqual([]);
   });

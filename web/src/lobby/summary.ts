@@ -73,13 +73,13 @@ export function byUrgency(a: Turn, b: Turn): number {
   return order[a] - order[b];
 }
 
-/** Listed tables that fit: by words in game and names, by how a table's own name begins (letters by chance, in
- * whose midst anything may stand), and by whether one can still sit down. */
+/** Listed tables that fit: by words in game, preset and people's names (every bot is a bot), by how a table's own
+ * name begins (letters by chance, in whose midst anything may stand), and by whether one can still sit down. */
 export function matching(tables: readonly TableInfo[], games: readonly GameOffer[], words: string, free: boolean): TableInfo[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(word => word !== '');
   return tables.filter(table => {
     if (free && openSeats(table).length === 0) return false;
-    const text = `${titleOf(games, table.game)} ${table.preset} ${table.seats.map(seat => seatName(table, seat.seat)).join(' ')}`.toLowerCase();
+    const text = `${titleOf(games, table.game)} ${table.preset} ${table.seats.map(seat => seat.name ?? '').join(' ')}`.toLowerCase();
     return wanted.every(word => text.includes(word) || table.id.startsWith(word));
   });
 }

@@ -1,55 +1,123 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastName, mySeats } from '../lib/remembered';
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastName, mySeats, rememberName, rememberTable } from '../lib/remembered';
+import { offer, openTable } from '../testing/build';
+import { button, eventually, field, linkTo, submit, write } from '../testing/page';
+import { Refusal, serve } from '../testing/server';
 import ClaimPage from './ClaimPage.svelte';
 
-const table = { id: 'k3v9', game: 'toy', status: 'waiting', seats: [{ seat: 0, sitter: 'me', name: 'Ann', here: true }, { seat: 1, sitter: 'open', here: false }] };
+const id = 'k3v9';
+const table = openTable(id, { preset: 'long_war' });
 
-function serve(claimed: { body: unknown; status: number }) {
-  const asked = vi.fn((path: string, _init?: RequestInit) => {
-    const answer = path.endsWith('/claim') ? claimed : { body: path === '/api/games' ? { games: [{ name: 'toy', title: 'Toy War' }] } : table, status: 200 };
-    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
-  });
-  vi.stubGlobal('fetch', asked);
+async function show(claimed: unknown = { id, seat: 1 }, seat = 1) {
+  const asked = serve({ '/api/games': { games: [offer({ tagline: 'Tin against tin.', length: 'an hour' })] }, [`/api/tables/${id}`]: table, [`/api/tables/${id}/claim`]: claimed });
+  render(ClaimPage, { id, link: { seat, token: 'xyz' } });
+  await screen.findByRole('heading', { name: 'Toy War' });
   return asked;
 }
-async function sit(seat: number) {
-  render(ClaimPage, { id: 'k3v9', link: { seat, token: 'xyz' } });
-  await screen.findByRole('heading', { name: 'Toy War' });
-  await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: ' Bo ' } });
-  await fireEvent.submit(screen.getByLabelText('Your name').closest('form') as HTMLFormElement);
+async function sit() {
+  await write('Your name', ' Bo ');
+  await submit('Your name');
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  history.replaceState(null, '', '/table/k3v9#seat=1&token=xyz');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => history.replaceState(null, '', `/table/${id}#seat=1&token=xyz`));
 
 describe('an invitation', () => {
-  it('says to what, and who is there; whoever sits down is known from then on', async () => {
-    const asked = serve({ body: { id: 'k3v9', seat: 1 }, status: 200 });
-    await sit(1);
+  it('says to what, and who is there', async () => {
+    await show();
+    expect(screen.getByText('Tin against tin. Set up as “Long war”; a standard game takes an hour.')).toBeTruthy();
     expect(screen.getByText('At the table: Ann and 1 open seat.')).toBeTruthy();
-    await vi.waitFor(() => expect(location.hash).toBe(''));
-    expect(asked.mock.lastCall?.[1]?.body).toBe('{"seat":1,"token":"xyz","name":"Bo"}');
-    expect([mySeats('k3v9'), lastName()]).toEqual([[1], 'Bo']);
   });
 
-  it('says what the server says when the seat cannot be had', async () => {
-    serve({ body: { text: 'the link is not for this seat' }, status: 403 });
-    await sit(1);
-    expect((await screen.findByRole('alert')).textContent).toBe('the link is not for this seat');
-    expect(mySeats('k3v9')).toEqual([]);
+  it('says so in the title of the tab', async () => {
+    await show();
+    expect(document.title).toBe('Take a seat');
+  });
+
+  it('leads to the table for those who only watch, and to the rules', async () => {
+    await show();
+    expect([linkTo('Watch only'), linkTo('Read the rules first')]).toEqual([`/table/${id}`, '/rules/toy']);
+  });
+
+  it('offers the name that was given last', async () => {
+    rememberName('Bo');
+    await show();
+    expect(field('Your name').value).toBe('Bo');
   });
 
   it('warns that somebody sits there already', async () => {
-    serve({ body: {}, status: 200 });
-    render(ClaimPage, { id: 'k3v9', link: { seat: 0, token: 'xyz' } });
-    await screen.findByText(/^Somebody sits here already/);
+    await show({}, 0);
+    expect(screen.getByText(/^Somebody sits here already/)).toBeTruthy();
+  });
+
+  it('does not warn where the seat is free', async () => {
+    await show();
+    expect(screen.queryByText(/^Somebody sits here already/)).toBeNull();
+  });
+});
+
+describe('sitting down', () => {
+  it('takes the seat of the link, by its token', async () => {
+    const asked = await show();
+    await sit();
+    expect(asked.at(-1)?.body).toEqual({ seat: 1, token: 'xyz', name: 'Bo' });
+  });
+
+  it('adds a word to the dice', async () => {
+    const asked = await show();
+    await write(/^A word of yours/, ' sesame ');
+    await sit();
+    expect(asked.at(-1)?.body).toMatchObject({ word: 'sesame' });
+  });
+
+  it('is remembered, and leads to the table without the token', async () => {
+    await show();
+    const { length } = history;
+    await sit();
+    await eventually(() => expect(location.pathname + location.hash).toBe(`/table/${id}`));
+    expect([mySeats(id), lastName()]).toEqual([[1], 'Bo']);
+    expect(history.length).toBe(length); // the way back does not lead to the link again
+  });
+
+  it('says what the server says when the seat cannot be had', async () => {
+    await show(new Refusal(403, 'the link is not for this seat'), 0);
+    await sit();
+    expect((await screen.findByRole('alert')).textContent).toBe('the link is not for this seat');
+    expect(screen.queryByText(/^Somebody sits here already/)).toBeNull();
+    expect(mySeats(id)).toEqual([]);
+    await eventually(() => expect(button('Take seat 1').disabled).toBe(false));
+  });
+
+  it('is done once, however often one presses', async () => {
+    await show(new Promise(() => undefined));
+    expect(button('Take seat 2').disabled).toBe(false);
+    await sit();
+    expect(button('Take seat 2').disabled).toBe(true);
+  });
+});
+
+describe('an invitation that is none', () => {
+  it('goes on to the table where I sit already', async () => {
+    rememberTable(id, 'toy', [1]);
+    const asked = serve({});
+    const { length } = history;
+    render(ClaimPage, { id, link: { seat: 1, token: 'xyz' } });
+    await eventually(() => expect(location.hash).toBe(''));
+    expect([asked, history.length]).toEqual([[], length]);
+  });
+
+  it('says that the table cannot be found, and leads back', async () => {
+    serve({ '/api/games': { games: [] }, [`/api/tables/${id}`]: new Refusal(404, 'no table is called k3v9') });
+    render(ClaimPage, { id, link: { seat: 1 } });
+    await screen.findByRole('heading', { name: 'This table cannot be found' });
+    expect(screen.getByRole('alert').textContent).toBe('no table is called k3v9');
+    expect(linkTo('To the lobby')).toBe('/');
+  });
+
+  it('says that it is loading', () => {
+    serve({ '/api/games': vi.fn(() => new Promise(() => undefined)) });
+    render(ClaimPage, { id, link: { seat: 1 } });
+    expect(screen.getByText('Loading …')).toBeTruthy();
   });
 });

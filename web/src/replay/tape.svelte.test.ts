@@ -49,6 +49,28 @@ describe('a tape', () => {
     expect(tape.place.at).toBe(2);
   });
 
+  it('shows nothing that was asked for through other eyes', async () => {
+    const { fetch } = globalThis;
+    let late: () => void = () => undefined;
+    vi.stubGlobal('fetch', (path: string) => (path.endsWith('at/4') ? new Promise(resolve => (late = () => resolve(fetch(path)))) : fetch(path)));
+    const first = tape.show(4);
+    tape.seeAs(1);
+    await vi.waitFor(() => expect(shown.at(-1)).toBe(2));
+    late();
+    await first;
+    expect([tape.place.at, tape.moment?.number]).toEqual([2, 2]);
+  });
+
+  it('plays from the beginning again once it is at the end', async () => {
+    await tape.toggle();
+    expect([tape.playing, tape.place.at]).toEqual([true, 2]);
+    await tape.toggle();
+    await tape.show(last);
+    expect(tape.playing).toBe(false);
+    await tape.toggle();
+    expect([tape.playing, tape.place.at]).toEqual([true, 0]);
+  });
+
   it('plays to the end, and stops there', async () => {
     vi.useFakeTimers();
     const stop = $effect.root(() => {

@@ -61,6 +61,13 @@ export class Tape {
     void this.show(this.place.at);
   }
 
+  /** Whoever plays at the end wants to see it all again. */
+  async toggle(): Promise<void> {
+    const { first, at, last } = this.place;
+    if (!this.playing && at === last && first < last) await this.show(first);
+    this.playing = !this.playing;
+  }
+
   /** To be called in an effect: the next moment, when it is time. */
   run(): (() => void) | undefined {
     if (!this.playing || !this.moment) return undefined;

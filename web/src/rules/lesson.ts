@@ -27,7 +27,9 @@ export interface Meaning {
 
 /** What the rule says or, where that is written for programs, how its chapter begins. */
 function inWords(rule: string, rules: readonly RuleText[]): RuleText | undefined {
-  const cited = rules.find(each => each.rule === rule) ?? rules.find(each => each.rule === rule.replace(/[a-z]$/, ''));
+  // A rule may stand there whole, or part by part.
+  const names = [rule, rule.replace(/[a-z]$/, ''), `${rule}a`];
+  const cited = names.map(name => rules.find(each => each.rule === name)).find(each => each !== undefined);
   return cited && (explains(cited) ? cited : rules.find(each => each.chapter === cited.chapter && explains(each)));
 }
 

@@ -60,6 +60,38 @@ describe('the form of an offer', () => {
     expect(onSubmit).toHaveBeenCalledWith(send, 'peace');
   });
 
+  it('has what is taken or not as boxes', async () => {
+    const bridge = choice('the bridge', 'cell');
+    const first = page('Red gives Blue 1 Ammo');
+    const { form } = show({ pages: [{ ...first, extras: [bridge] }] });
+    await fireEvent.click(screen.getByLabelText('the bridge'));
+    expect(form.pages[0]?.chosen).toEqual([bridge.action]);
+    await fireEvent.click(screen.getByLabelText('the bridge'));
+    expect(form.pages[0]?.chosen).toEqual([]);
+  });
+
+  it('names each whole where a page is about several', () => {
+    show({ pages: [page('Raise by 1', 'Buy 1 tank')] });
+    expect(screen.getAllByRole('spinbutton').map(each => each.getAttribute('aria-label'))).toEqual(['Raise by', 'Buy … tank']);
+  });
+
+  it('says that an empty offer is a bare promise', () => {
+    show();
+    expect(screen.getByText(/^Nothing is given or taken yet/)).toBeTruthy();
+  });
+
+  it('does not say so of one that holds something', () => {
+    const first = page('Red gives Blue 1 Ammo');
+    show({ pages: [{ ...first, counts: { 'Red gives Blue # Ammo': 1 } }, page('Blue gives Red 1 Oil')] });
+    expect(screen.queryByText(/^Nothing is given or taken yet/)).toBeNull();
+  });
+
+  it('has no promise where it is no offer', () => {
+    show({ pages: [page('Buy 1 tank')] });
+    expect(screen.queryByLabelText('A promise to go with it')).toBeNull();
+    expect(screen.queryByText(/^Nothing is given or taken yet/)).toBeNull();
+  });
+
   it('offers what stands aside, and waits while the server is asked', async () => {
     const { onAside, form } = show();
     await fireEvent.click(screen.getByRole('button', { name: 'Ask Fa to join' }));

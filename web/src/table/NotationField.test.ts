@@ -21,6 +21,16 @@ describe('the field for notation', () => {
   });
   const wait = () => vi.advanceTimersByTimeAsync(400);
 
+  it('has an example', () => {
+    expect(field().placeholder).toBe('Write a line: Arm 1 Mov 2');
+  });
+
+  it('does without where there is none', () => {
+    cleanup();
+    render(NotationField, { game: 'g', example: '', disabled: false, check, onLine });
+    expect(field().placeholder).toBe('Write a line in notation');
+  });
+
   it('says while one writes whether the line can be sent, or why not', async () => {
     await write('Arm 9 Mov 3');
     expect(screen.getByRole('status').textContent?.trim()).toBe('');
@@ -49,6 +59,24 @@ describe('the field for notation', () => {
     await wait();
     expect(onLine.mock.lastCall).toEqual(['Arm 4 Mov 3']);
     expect(field().value).toBe('');
+  });
+
+  it('says nothing of what was changed meanwhile', async () => {
+    let answer: (tip: typeof wrong) => void = () => undefined;
+    check.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)));
+    await write('Arm 9');
+    await wait();
+    await write('Arm 4');
+    answer(wrong);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(screen.getByRole('status').textContent?.trim()).toBe('');
+  });
+
+  it('sends nothing where nothing is written', async () => {
+    await write('  ');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    await fireEvent.submit(field().closest('form') as HTMLFormElement);
+    expect(onLine).not.toHaveBeenCalled();
   });
 
   it('drops what is written by Escape', async () => {

@@ -1,47 +1,98 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Choice, Odds } from '../wire';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { choice, odds, option } from '../testing/build';
+import '../testing/page';
 import Popover from './Popover.svelte';
 import type { Option } from './walk';
 
-const choice = (label: string, action: number): Choice => ({ action, label, notation: '', place: { kind: 'cell', board: '', id: 1 }, step: 'closes', rule: '' });
-const options: Option[] = ['stage a coup', 'destabilize'].map((label, i) => ({ path: [choice(label, i)], choice: choice(label, i) }));
-const odds: Odds = { label: 'Coup', assumption: '', action: 0, rule: '', chances: [{ label: 'it works', numerator: 1, denominator: 4 }, { label: 'it fails', numerator: 3, denominator: 4 }] };
+const options = [option(choice(0, 'stage a coup')), option(choice(1, 'destabilize')), option(choice(2, 'wait'))];
 
-function show() {
+function show(at = { x: 400, y: 300 }) {
   const calls = { onTake: vi.fn(), onClose: vi.fn() };
-  render(Popover, { options, oddsOf: (option: Option) => (option.choice.action === 0 ? [odds] : []), at: { x: 10, y: 10 }, ...calls });
-  return calls;
+  const oddsOf = (each: Option) => (each === options[0] ? [odds({ 'it works': 25, 'it fails': 75 }), odds({ rain: 100 })] : []);
+  render(Popover, { options, oddsOf, at, ...calls });
+  const menu = screen.getByRole('menu', { name: 'What can be done here' });
+  return { ...calls, menu, items: screen.getAllByRole('menuitem'), place: () => [menu.style.left, menu.style.top] };
 }
-const names = () => screen.getAllByRole('menuitem').map(each => each.textContent);
-
-afterEach(cleanup);
+/** How large the menu is drawn. */
+function size(width: number, height: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+}
 
 describe('the menu at a place', () => {
-  it('says what can be done, with its odds', () => {
-    show();
-    expect(names()).toEqual(['Stage a coupit works 25 % · it fails 75 %', 'Destabilize']);
+  it('says what can be done, with its first odds', () => {
+    expect(show().items.map(each => each.textContent)).toEqual(['Stage a coupit works 25 % · it fails 75 %', 'Destabilize', 'Wait']);
   });
 
-  it('has the focus, and the arrows go round in it', async () => {
-    show();
-    const [first, second] = screen.getAllByRole('menuitem');
-    expect(document.activeElement).toBe(first);
-    await fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(second);
-    await fireEvent.keyDown(screen.getByRole('menu'), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(first);
+  it('says where it is, and what a choice costs there with its verb', () => {
+    const there = option(choice(5, 'Destabilize'), choice(6, 'MISR, 2 influence'));
+    render(Popover, { options: [there], oddsOf: () => [], at: { x: 10, y: 10 }, title: 'MISR', onTake: vi.fn(), onClose: vi.fn() });
+    expect(screen.getByRole('menu', { name: 'What can be done at MISR' }).textContent).toContain('MISR');
+    expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Destabilize, 2 influence']);
   });
 
-  it('is left by Escape or a press elsewhere, and takes what is clicked', async () => {
-    const { onTake, onClose } = show();
+  it('takes what is clicked', async () => {
+    const { onTake } = show();
     await fireEvent.click(screen.getByRole('menuitem', { name: /Destabilize/ }));
     expect(onTake).toHaveBeenCalledWith(options[1]);
-    await fireEvent.pointerDown(screen.getByRole('menu'));
+  });
+
+  it('has the focus', () => {
+    const { items } = show();
+    expect(document.activeElement).toBe(items[0]);
+  });
+
+  it.each([['ArrowDown', 1], ['ArrowRight', 1], ['ArrowUp', 2], ['ArrowLeft', 2]])('is gone through with %s, round and round', async (key, to) => {
+    const { items, menu } = show();
+    await fireEvent.keyDown(menu, { key });
+    expect(document.activeElement).toBe(items[to]);
+  });
+
+  it('comes round after the last', async () => {
+    const { items, menu } = show();
+    for (let i = 0; i < 3; ++i) await fireEvent.keyDown(menu, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[0]);
+  });
+
+  it('keeps its keys to itself', async () => {
+    const { menu } = show();
+    const elsewhere = vi.fn();
+    document.body.addEventListener('keydown', elsewhere);
+    for (const key of ['ArrowDown', 'Escape']) await fireEvent.keyDown(menu, { key });
+    expect(elsewhere).not.toHaveBeenCalled();
+    await fireEvent.keyDown(menu, { key: 'x' });
+    expect(elsewhere).toHaveBeenCalledOnce();
+    document.body.removeEventListener('keydown', elsewhere);
+  });
+
+  it('is left by Escape', async () => {
+    const { menu, onClose } = show();
+    await fireEvent.keyDown(menu, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is left by a press elsewhere, and not by one on it', async () => {
+    const { menu, onClose } = show();
+    await fireEvent.pointerDown(menu);
     expect(onClose).not.toHaveBeenCalled();
-    await fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     await fireEvent.pointerDown(document.body);
-    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stands below the place', () => {
+    size(200, 100);
+    expect(show().place()).toEqual(['300px', '314px']);
+  });
+
+  it('stands above it where there is no room below', () => {
+    size(200, 100);
+    expect(show({ x: 400, y: innerHeight - 50 }).place()[1]).toBe(`${innerHeight - 164}px`);
+  });
+
+  it.each([[0, '8px'], [10_000, `${innerWidth - 208}px`]])('stays on the screen: place at %d', (x, left) => {
+    size(200, 100);
+    expect(show({ x, y: 300 }).place()[0]).toBe(left);
   });
 });

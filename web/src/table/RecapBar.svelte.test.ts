@@ -40,6 +40,19 @@ describe('what just happened', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The next event' }).disabled).toBe(true);
   });
 
+  it.each([[true, [true, false]], [false, [false, true]]])('goes no further than its ends; told from the beginning: %s', (moving, closed) => {
+    show(moving);
+    expect(['The event before', 'The next event'].map(name => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)).toEqual(closed);
+  });
+
+  it('has no way to go where it is one event', () => {
+    const recap = newRecap();
+    addEvents(recap, events.slice(0, 1), false);
+    render(RecapBar, { recap, game: 'g' });
+    expect(screen.queryByRole('button', { name: 'The next event' })).toBeNull();
+    expect(screen.getByText('1 / 1')).toBeTruthy();
+  });
+
   it('says where it will be told as long as nothing happened', () => {
     render(RecapBar, { recap: newRecap(), game: 'g' });
     expect(screen.getByText('What happens is told here, one event after another.')).toBeTruthy();

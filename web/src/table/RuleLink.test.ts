@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryOf, openBook } from './rulebook.svelte';
 import RuleLink from './RuleLink.svelte';
@@ -32,7 +33,7 @@ describe('a link to a rule', () => {
     render(RuleLink, { game: 'g', rule: 'AB-1.1' });
     await press('touch');
     vi.advanceTimersByTime(500);
-    await Promise.resolve();
+    await tick();
     expect(screen.getByRole('tooltip').textContent).toBe('Each seat gets ten agents.');
     expect(await fireEvent.click(link())).toBe(false);
   });
@@ -45,7 +46,39 @@ describe('a link to a rule', () => {
     vi.advanceTimersByTime(1000);
     await press('mouse');
     vi.advanceTimersByTime(1000);
+    await tick();
     expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('opens no menu of the browser while it is read', async () => {
+    render(RuleLink, { game: 'g', rule: 'AB-1.1' });
+    expect(await fireEvent.contextMenu(link())).toBe(true);
+    await press('touch');
+    vi.advanceTimersByTime(500);
+    await tick();
+    expect(await fireEvent.contextMenu(link())).toBe(false);
+  });
+
+  it('is no longer read after a press elsewhere', async () => {
+    render(RuleLink, { game: 'g', rule: 'AB-1.1' });
+    await press('touch');
+    vi.advanceTimersByTime(500);
+    await fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it.each(['pointerCancel', 'pointerLeave'] as const)('is not read when the finger goes: %s', async gone => {
+    render(RuleLink, { game: 'g', rule: 'AB-1.1' });
+    await press('touch');
+    await fireEvent[gone](link());
+    vi.advanceTimersByTime(500);
+    await tick();
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('says nothing of a rule that the book has not got', () => {
+    render(RuleLink, { game: 'g', rule: 'AB-9' });
+    expect(screen.getByRole('link', { name: 'Rule AB-9' }).getAttribute('title')).toBeNull();
   });
 
   it('is nothing without a rule', () => {

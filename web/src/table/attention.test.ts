@@ -40,6 +40,34 @@ describe('calling somebody', () => {
     expect(() => notify('Your turn', '', 'k3')).not.toThrow();
   });
 
+  it('is two short notes, the second higher and later', () => {
+    const notes: { pitch: number; from: number; to: number }[] = [];
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    const closed = vi.fn();
+    vi.useFakeTimers();
+    vi.stubGlobal('AudioContext', class {
+      currentTime = 5;
+      destination = {};
+      createGain = () => ({ gain, connect: () => undefined });
+      createOscillator = () => {
+        const note = { pitch: 0, from: 0, to: 0 };
+        notes.push(note);
+        return { frequency: { set value(pitch: number) { note.pitch = pitch; } }, connect: (to: unknown) => to, start: (at: number) => (note.from = at), stop: (at: number) => (note.to = at) };
+      };
+      close = closed;
+    });
+    chime();
+    const [first, second] = notes;
+    if (!first || !second) throw new Error('there are two');
+    expect(first.from).toBe(5);
+    expect(second.from).toBeGreaterThan(first.from);
+    expect(second.pitch).toBeGreaterThan(first.pitch);
+    expect(notes.every(note => note.to - note.from < 0.5)).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(closed).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   it('is silent where there is no sound', () => {
     vi.stubGlobal('AudioContext', undefined);
     expect(chime).not.toThrow();

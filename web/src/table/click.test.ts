@@ -48,6 +48,12 @@ describe('a click on the board', () => {
     expect(meaningOf(lifted, board, cells[25])).toMatchObject({ kind: 'take', option: { choice: to25 } });
   });
 
+  it('asks before a piece goes away by it, and not where it only stands', () => {
+    const whole = (label: string) => newWalk({ line: '', choices: [choice(label, 'piece', 1, { step: 'whole' })] });
+    expect(meaningOf(whole('Tile 24: Move to Tile 25'), board, cells[24]).kind).toBe('menu');
+    expect(meaningOf(whole('Remove the army on Tile 24'), board, cells[24]).kind).toBe('take');
+  });
+
   it('puts a piece down that was just lifted', () => {
     expect(meaningOf(lifted, board, cells[24])).toEqual({ kind: 'back', kept: 0 });
   });

@@ -1,7 +1,8 @@
 // What a click on a place of the board means while a line is made.
 
 import type { Board, Cell } from '../wire';
-import { finishing, isAt, isHalf, optionsAt, plainOption, taken, type Option, type Walk } from './walk';
+import { cellsIn } from './recap';
+import { ends, finishing, isAt, isHalf, optionLabel, optionsAt, plainOption, taken, type Option, type Walk } from './walk';
 
 export type Meaning =
   | { readonly kind: 'take'; readonly option: Option }
@@ -17,12 +18,19 @@ function stepsKept(walk: Walk, board: Board, cell: Cell): number | undefined {
   return at < 0 ? undefined : at === walk.steps.length - 1 ? at : at + 1;
 }
 
+/** Whoever clicks a piece wants to see what it can do. Where that is one thing only, it would be played at once: if it
+ * happens elsewhere, it is asked first. */
+function leadsAway({ choice, path }: Option, board: Board, cell: Cell): boolean {
+  if (choice.place.kind !== 'piece' || !ends(choice)) return false;
+  return [...cellsIn(optionLabel({ choice, path }), board)].some(id => id !== cell.id);
+}
+
 /** `again`: the second click of a double click, or a key held down. It never takes back what the first has
  * just done, and is no question either. */
 export function meaningOf(walk: Walk, board: Board, cell: Cell, again = false): Meaning {
   const here = optionsAt(walk, board, cell);
   const option = plainOption(walk, here);
-  if (option) return { kind: 'take', option };
+  if (option && !leadsAway(option, board, cell)) return { kind: 'take', option };
   if (here.length > 0) return { kind: 'menu', options: here };
   // A second click on the last place says that the line is done.
   const last = taken(walk).at(-1);

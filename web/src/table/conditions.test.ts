@@ -13,12 +13,18 @@ describe('what holds for everybody', () => {
       hands: [
         { title: 'Weather', cards: [card('May: fog')] },
         { title: 'Offers', cards: [{ ...card('Offer 1 of Red to Blue'), kind: 'offer' }] },
-        { title: 'Discards', cards: [card('a'), card('b')] },
+        { title: 'Two of them', cards: [card('a'), card('b')] },
+        { title: 'Discards', cards: [card('d')] },
         { title: 'Your hand', owner: 0, cards: [card('c')] },
       ],
     };
     expect(conditionsOf(scene).map(each => `${each.label} ${each.value}`)).toEqual(['Weather May: fog', 'month 3', 'DEFCON 4']);
     expect(conditionsOf(scene)[0]).toMatchObject({ text: 'planes stay down', rule: 'X-1' });
+  });
+
+  it('say how far a count goes', () => {
+    const quiet = { ...track('quiet turns', 1), kind: 'quiet', low: 0, high: 30 };
+    expect(conditionsOf({ phase: 'Turn 3', tracks: [quiet], hands: [] })[0]?.value).toBe('1 of 30');
   });
 
   it('are nothing where a game has none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
-import { isEmpty, lineOf, openForm, placesOf, refill, type AskFor } from './form';
+import { isEmpty, lineOf, openForm, partiesOf, placesOf, refill, type AskFor } from './form';
 
 let next = 1;
 const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({ action: next++, label, notation: label, step, place: { kind, board: '', id: 0 }, rule: '' });
@@ -63,5 +63,19 @@ describe('a form', () => {
     const raise = choice('Raise by 1');
     const form = await openForm([], list(raise, confirm), async () => list(raise, confirm));
     expect(form?.final.choices).toEqual([confirm]);
+  });
+});
+
+describe('the parties of a line', () => {
+  const panel = (seat: number, name: string) => ({ seat, name, colour: seat, role: '', status: 'waiting' as const, stats: [] });
+  const panels = [panel(0, 'Red'), panel(1, 'Blue'), panel(2, 'Fa')];
+  const card = { id: 7, kind: 'offer', name: 'Offer 1 of Blue to Red', text: '' };
+  const at = (kind: PlaceKind, id: number): Choice => ({ action: id, label: '', notation: '', place: { kind, board: '', id }, step: 'opens', rule: '' });
+
+  it('are those it names, and those of the offer it answers, but never oneself', () => {
+    const scene = { panels, hands: [{ title: 'Offers', cards: [card, { ...card, id: 8, name: 'Offer 2 of Fa to Red' }] }] };
+    expect(partiesOf([at('seat', 1), at('seat', 2)], scene, 0)).toEqual([1, 2]);
+    expect(partiesOf([at('card', 7)], scene, 0)).toEqual([1]);
+    expect(partiesOf([at('button', 1)], scene, 0)).toEqual([]);
   });
 });

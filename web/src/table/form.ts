@@ -1,6 +1,6 @@
 // The form that several pages of counting become, and the one line it stands for.
 
-import type { Choice, ChoiceList } from '../wire';
+import type { Choice, ChoiceList, Scene } from '../wire';
 import { pageOf, written, type Page } from './pages';
 import { isOnBoard, type Option } from './walk';
 
@@ -31,6 +31,15 @@ function asideOf(list: ChoiceList, page: Page): Choice[] {
 export function lineOf(form: Pick<Form, 'base' | 'pages'>): Choice[] {
   const last = form.pages.at(-1)?.next;
   return [...form.base, ...written(form.pages), ...(last ? [last] : [])];
+}
+
+/** The other seats that a line is about: those it names, and those that the card it answers names. */
+export function partiesOf(line: readonly Choice[], { hands, panels }: Pick<Scene, 'hands' | 'panels'>, me: number | undefined): number[] {
+  const placed = line.flatMap(({ place }) => (place.kind === 'seat' ? [place.id] : []));
+  const cards = hands.flatMap(hand => hand.cards).filter(card => line.some(({ place }) => place.kind === 'card' && place.id === card.id));
+  const words = new Set(cards.flatMap(card => card.name.split(/[^\p{L}\p{N}]+/u)));
+  const named = panels.filter(panel => words.has(panel.name)).map(panel => panel.seat);
+  return [...new Set([...placed, ...named])].filter(seat => seat !== me);
 }
 
 /** What a click on the board does with the form as it is filled in: "so many of these, there". */

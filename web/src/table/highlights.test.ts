@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Choice } from '../wire';
-import { cellChoiceWords, highlightsOf } from './highlights';
-import { newWalk, optionsOn } from './walk';
+import { cellChoiceWords, chancesOf, highlightsOf } from './highlights';
+import { add, newWalk, optionsBehind, optionsOn } from './walk';
 
 const cell = (id: number): Cell => ({ id, x: id, y: 0, label: String(20 + id), name: 'Field', terrain: 'open', marks: [], pieces: [], text: '' });
 const board: Board = { id: 'map', title: 'Map', kind: 'hex', cells: [0, 1, 2, 3].map(cell), backdrop: [] };
@@ -34,5 +34,26 @@ describe('what is lit', () => {
     rolled.rootOdds = [{ label: 'Battle', assumption: 'nobody else moves here', action: 101, rule: 'X-2', chances }];
     expect(cellChoiceWords(rolled, optionsOn(rolled, board).get(1) ?? [])).toBe('you can: Move to 21 (win 58 % · lose 42 %, if nobody else moves here)');
     expect(cellChoiceWords(rolled, [])).toBe('');
+  });
+
+  it('names the verb where a choice only names its place', () => {
+    const verb: Choice = { ...at(0, 'Destabilize'), action: 9, notation: 'destabilize', place: { kind: 'button', board: '', id: 0 } };
+    const named: Cell = { ...cell(1), name: 'MISR' };
+    const half = newWalk(walk.root);
+    add(half, { choices: [verb], list: { line: '', choices: [at(1, 'MISR, 2 influence')] }, odds: [] });
+    expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], named)).toBe('you can: Destabilize: MISR, 2 influence');
+    expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], cell(1))).toBe('you can: MISR, 2 influence');
+  });
+
+  it('shows in short what a click would bring, two choices away too', () => {
+    const odds = (action: number) => ({ label: 'Battle', assumption: '', action, rule: 'X-2', chances });
+    const rolled = newWalk(walk.root);
+    rolled.rootOdds = [odds(101)];
+    expect([...chancesOf(rolled, optionsOn(rolled, board))]).toEqual([[1, '58 %']]);
+    const half = newWalk(walk.root);
+    const verb = (action: number, label: string): Choice => ({ ...at(0, label), action, notation: label, place: { kind: 'button', board: '', id: 0 } });
+    add(half, { choices: [at(0, 'Army on 20')], list: { line: '', choices: [verb(7, 'Move'), verb(8, 'Support')] }, odds: [] });
+    half.ahead = [...optionsBehind(verb(7, 'Move'), walk.root, [odds(102)]), ...optionsBehind(verb(8, 'Support'), walk.root, [odds(101)])];
+    expect([...chancesOf(half, optionsOn(half, board))]).toEqual([[2, '58 %']]);
   });
 });

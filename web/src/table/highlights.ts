@@ -2,10 +2,10 @@
 
 import type { Highlight } from '../board/highlight';
 import { t } from '../lib/messages';
-import type { Board } from '../wire';
+import type { Board, Cell } from '../wire';
 import { cellsIn } from './recap';
-import { isAt, oddsOf, optionLabel, taken, type Option, type Walk } from './walk';
-import { oddsWords } from './words';
+import { isAt, isPlainEnd, oddsOf, optionLabel, plainOption, taken, type Option, type Walk } from './walk';
+import { bestChance, oddsWords } from './words';
 
 /** `here` is what can be done, by cell; `prompt` may name the places that a decision is about. */
 export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number, readonly Option[]>, looked: Option | undefined, prompt = ''): Map<number, Highlight> {
@@ -21,12 +21,33 @@ export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number,
   return out;
 }
 
+/** The chance that what a click would do goes well, by cell, where dice decide: nobody has to point at a place, or to
+ * go there, to see it. */
+export function chancesOf(walk: Walk, here: ReadonlyMap<number, readonly Option[]>): Map<number, string> {
+  const out = new Map<number, string>();
+  for (const [cell, options] of here) {
+    const option = plainOption(walk, options);
+    const [odds] = option ? oddsOf(walk, option) : [];
+    if (odds) out.set(cell, bestChance(odds));
+  }
+  return out;
+}
+
+/** A choice that only names its own place says nothing there: the verb before it does. */
+export function hereLabel(walk: Walk, option: Option, cell: Cell | undefined): string {
+  const label = optionLabel(option);
+  if (!cell || cell.name === '' || !label.startsWith(cell.name)) return label;
+  const verb = taken(walk).findLast(choice => choice.place.kind === 'button' && !isPlainEnd(choice));
+  return verb ? `${verb.label}: ${label}` : label;
+}
+
 /** "you can: Move: Tile 25 (win 58 %)". */
-export function cellChoiceWords(walk: Walk, here: readonly Option[]): string {
+export function cellChoiceWords(walk: Walk, here: readonly Option[], cell?: Cell): string {
   if (here.length === 0) return '';
   const words = here.map(option => {
     const [found] = oddsOf(walk, option);
-    return found ? `${optionLabel(option)} (${oddsWords(found)})` : optionLabel(option);
+    const label = hereLabel(walk, option, cell);
+    return found ? `${label} (${oddsWords(found)})` : label;
   });
   return t('table.youCan', { choices: words.join('; ') });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, PlaceKind, Scene, Step } from '../wire';
 import { actionOf } from './keys';
 import { cardWords, listedOptions, offeredCards, openOffers } from './listing';
-import { newWalk } from './walk';
+import { add, newWalk, optionsBehind } from './walk';
 
 let next = 1;
 const choice = (label: string, step: Step, kind: PlaceKind, id = 0): Choice => ({ action: next++, label, notation: label, step, place: { kind, board: '', id }, rule: '' });
@@ -50,6 +50,22 @@ describe('listing', () => {
 
   it('lists the rest, what ends the decision last', () => {
     expect(listedOptions(walk, scene).map(option => option.choice)).toEqual([buy, seal]);
+  });
+
+  it('lists what glows on the board after what stands nowhere else', () => {
+    const army = choice('Order the Army', 'opens', 'cell', 3);
+    const last = choice('Buy', 'opens', 'button');
+    expect(listedOptions(newWalk({ line: '', choices: [seal, army, last] }), scene).map(option => option.choice)).toEqual([last, army, seal]);
+  });
+
+  it('leaves places behind a verb to the board, unless dice decide there', () => {
+    const [moving, helping] = [choice('Move', 'continues', 'button'), choice('Support', 'continues', 'button')];
+    const [calm, risky] = [choice('Tile 1', 'closes', 'cell', 1), choice('Tile 2', 'closes', 'cell', 2)];
+    const odds = [{ label: 'Battle', assumption: '', action: risky.action, rule: '', chances: [{ label: 'win', numerator: 1, denominator: 2 }] }];
+    const half = newWalk();
+    add(half, { choices: [choice('Army', 'opens', 'piece')], list: { line: '', choices: [moving, helping] }, odds: [] });
+    half.ahead = [...optionsBehind(moving, { line: '', choices: [calm, risky] }, odds), ...optionsBehind(helping, { line: '', choices: [risky] }, odds)];
+    expect(listedOptions(half, scene).map(option => option.path.map(each => each.label))).toEqual([['Move'], ['Support'], ['Move', 'Tile 2']]);
   });
 
   it('leaves amounts to their field', () => {

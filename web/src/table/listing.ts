@@ -31,15 +31,25 @@ export function cardWords(option: Option, cards: readonly Card[]): string {
   return optionLabel(option).includes(text.replace(/ \([^()]*\)$/, '')) ? '' : text;
 }
 
+/** Places that a click on the board reaches without their verb are left to it, unless dice decide there: then
+ * what the click would do is listed with its odds. */
+function isLeftToBoard(option: Option, all: readonly Option[]): boolean {
+  const { path, choice, odds = [] } = option;
+  if (path.length < 2 || !isOnBoard(choice)) return false;
+  const { kind, id, board } = choice.place;
+  const first = all.find(({ choice: { place } }) => place.kind === kind && place.id === id && place.board === board);
+  return odds.length === 0 || first !== option;
+}
+
 export function listedOptions(walk: Walk, scene: Scene): Option[] {
   const list = current(walk);
   const onCards = new Set(isHalf(walk) ? [] : offeredCards(scene, list).flatMap(({ choices }) => choices.map(choice => choice.action)));
   const amounts = numbers(list);
   const asField = new Set(areAmounts(amounts) ? amounts.map(choice => choice.action) : []);
-  const all = options(walk).filter(
-    ({ choice, path }) => !onCards.has(choice.action) && !asField.has(choice.action) && !(path.length > 1 && isOnBoard(choice)),
-  );
-  // What ends the line or the decision comes last, where it is looked for.
-  const isEnd = (option: Option) => option.choice.step === 'seals' || isPlainEnd(option.choice);
-  return [...all.filter(option => !isEnd(option)), ...all.filter(isEnd)];
+  const offered = options(walk);
+  const all = offered.filter(option => !onCards.has(option.choice.action) && !asField.has(option.choice.action) && !isLeftToBoard(option, offered));
+  // What glows on the board comes after what stands nowhere else; what ends the line or the decision comes last,
+  // where it is looked for.
+  const rank = ({ choice }: Option) => (choice.step === 'seals' || isPlainEnd(choice) ? 2 : isOnBoard(choice) ? 1 : 0);
+  return [0, 1, 2].flatMap(each => all.filter(option => rank(option) === each));
 }

@@ -1,130 +1,406 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Choice, ChoiceList, ClientMessage, Scene, ServerMessage } from '../wire';
-import { Player } from './player.svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { board, cell, choice, event, list, place, scene } from '../testing/build';
+import { eventually } from '../testing/page';
+import { sitDown, type FakeTable } from '../testing/table';
+import type { Cell, Choice } from '../wire';
+import type { Player } from './player.svelte';
 import { optionLabel, options } from './walk';
 
-const choice = (label: string, action: number, step: Choice['step'], kind: Choice['place']['kind'] = 'button'): Choice => ({
-  action,
-  label,
-  notation: label,
-  place: { kind, board: '', id: action },
-  step,
-  rule: '',
-});
-const move = choice('Move', 1, 'opens');
-const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
-const root = list(move, choice('Done', 2, 'seals'));
-const tile = (label: string, action: number) => choice(label, action, 'continues', 'cell');
-const scene: Scene = { game: 'g', phase: 'actions', prompt: '', boards: [], panels: [], hands: [], tracks: [], pad: [], over: false, verdict: '' };
-
-/** A table where two tiles can move at first; `behind` is what can follow "Move". */
-class FakeTable {
-  static last: FakeTable;
-  readyState = 1;
-  onopen = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  revision = 1;
-  behind = list(tile('West', 10), tile('East', 11));
-  asked: ClientMessage[] = [];
-  held: ClientMessage[] | undefined;
-  constructor() {
-    FakeTable.last = this;
-    queueMicrotask(() => this.say({ kind: 'welcome', table: { game: 'g' }, seat: 0, revision: 1, scene, choices: root, feed: [], chat: [], awaited: [{ seat: 0 }] }));
-  }
-  say(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
-  }
-  send(text: string) {
-    const message = JSON.parse(text) as ClientMessage;
-    this.asked.push(message);
-    if (this.held) this.held.push(message);
-    else queueMicrotask(() => this.answer(message));
-  }
-  answer(message: ClientMessage) {
-    if (message.kind === 'ask') {
-      const [first, second] = message.choices;
-      const choices = first === undefined ? root : second === undefined ? this.behind : list(choice('infantry', 20, 'closes'), choice('tank', 21, 'closes'));
-      return this.say({ kind: 'choices', id: message.id, whole: false, choices, odds: [], cells: [] } as unknown as ServerMessage);
-    }
-    this.update();
-    this.say({ kind: 'done', id: message.id, revision: this.revision });
-  }
-  /** Something has moved, and the verbs are the same as before. */
-  update() {
-    this.revision += 1;
-    this.say({ kind: 'update', revision: this.revision, scene: [], feed: [] });
-  }
-  close() {}
-}
-
 const labels = (player: Player) => options(player.walk).map(optionLabel);
-const settled = (player: Player) => vi.waitFor(() => expect(player.busy).toBe(false));
+const settled = (player: Player) => eventually(() => expect(player.busy).toBe(false));
 
 describe('a player', () => {
+  const move = choice(1, 'Move', { step: 'opens' });
+  const tile = (action: number, label: string) => choice(action, label, { step: 'continues', place: place('cell', action) });
+  const [west, east] = [tile(10, 'West'), tile(11, 'East')];
+  const [infantry, tank] = [choice(20, 'infantry', { step: 'closes' }), choice(21, 'tank', { step: 'closes' })];
+  const atFirst = ['Move', 'Done', 'Move: West', 'Move: East'];
   let player: Player;
+  let table: FakeTable;
+  /** What can follow "Move": two tiles at first; and what can follow that. */
+  let behind: readonly Choice[] = [];
+  let further: readonly Choice[] = [];
   beforeEach(async () => {
-    vi.stubGlobal('WebSocket', FakeTable);
-    player = new Player('table', 0, { onFeed: () => undefined, onPast: () => undefined, onChat: () => undefined });
-    await vi.waitFor(() => expect(labels(player)).toEqual(['Move', 'Done', 'Move: West', 'Move: East']));
-    await settled(player);
+    behind = [west, east];
+    further = [infantry, tank];
+    ({ player, table } = await sitDown({ choices: list(move, choice(2, 'Done', { step: 'seals' })) }, each => {
+      each.after = line => (line.length === 0 ? undefined : { choices: list(...(line.length === 1 ? behind : further)), prompt: 'How many?' });
+      each.onLine = () => each.update(); // something has moved, and the verbs are the same as before
+    }));
   });
-  afterEach(() => {
-    player.close();
-    vi.unstubAllGlobals();
+
+  it('looks where its verbs lead', () => {
+    expect(labels(player)).toEqual(atFirst);
   });
 
   it('looks again where verbs lead after its own line, though the verbs are the same', async () => {
-    const table = FakeTable.last;
-    table.behind = list(tile('East', 11));
-    const before = player.take([move, tile('West', 10)]);
-    await before;
-    await player.take([choice('tank', 21, 'closes')]);
+    behind = [east];
+    await player.take([move, west]);
+    await player.take([tank]);
     await settled(player);
     expect(labels(player)).toEqual(['Move', 'Done', 'Move: East']);
   });
 
   it('looks again when others have moved something, without dropping what is there meanwhile', async () => {
-    const table = FakeTable.last;
-    table.behind = list(tile('East', 11));
-    table.held = [];
+    behind = [east];
+    table.hold();
     table.update();
-    expect(player.busy).toBe(true);
-    expect(labels(player)).toEqual(['Move', 'Done', 'Move: West', 'Move: East']);
-    for (const message of table.held) table.answer(message);
+    expect([player.busy, labels(player)]).toEqual([true, atFirst]);
+    table.release();
     await settled(player);
     expect(labels(player)).toEqual(['Move', 'Done', 'Move: East']);
   });
 
+  it('offers at once what can follow the number that stands there, and takes none that was changed', async () => {
+    const numbers = [31, 32].map(id => choice(id, `${id} tanks`, { step: 'continues', place: place('number', id) }));
+    behind = numbers;
+    further = [tile(40, 'North')];
+    await player.take([move]);
+    expect(player.amount).toEqual(numbers[0]);
+    expect(labels(player).slice(2)).toEqual(['31 tanks: North']);
+    await player.propose(numbers[1]);
+    expect(labels(player).slice(2)).toEqual(['32 tanks: North']);
+    player.drop();
+    expect(player.amount).toBeUndefined();
+  });
+
+  it('answers a click on nothing with what is asked now, not with what was asked first', async () => {
+    await player.take([move]);
+    await player.why(board([]), cell(9));
+    expect(player.tip?.text).toContain('How many?');
+  });
+
   it('lets whoever is quick wait for what can follow', async () => {
-    const table = FakeTable.last;
-    table.held = [];
-    const taken = player.take([move, tile('West', 10)]);
-    let settled = false;
-    const waits = player.settled().then(() => (settled = true));
+    table.hold();
+    const taken = player.take([move, west]);
+    let here = false;
+    const waits = player.settled().then(() => (here = true));
     await new Promise(resolve => setTimeout(resolve, 50));
-    expect([settled, labels(player)]).toEqual([false, ['Move', 'Done', 'Move: West', 'Move: East']]);
-    const { held } = table;
-    table.held = undefined;
-    for (const message of held) table.answer(message);
+    expect([here, labels(player)]).toEqual([false, atFirst]);
+    table.release();
     await Promise.all([taken, waits]);
     expect(labels(player)).toEqual(['infantry', 'tank']);
     expect(player.half).toBe('Move West');
   });
 
-  it('shows what came in during a half line when that is dropped, and asks once a revision', async () => {
-    const table = FakeTable.last;
-    await player.take([move, tile('West', 10)]);
-    table.behind = list(tile('East', 11));
+  it('shows what came in during a half line when that is dropped', async () => {
+    await player.take([move, west]);
+    behind = [east];
     table.update();
     await settled(player);
     expect(labels(player)).toEqual(['infantry', 'tank']);
     player.drop();
     expect(labels(player)).toEqual(['Move', 'Done', 'Move: East']);
-    const asked = table.asked.length;
-    table.say({ kind: 'update', revision: table.revision, scene: [], feed: [], awaited: [{ seat: 0 }] });
+  });
+
+  it('asks once a revision', async () => {
+    const before = table.sent.length;
+    table.say({ kind: 'update', revision: player.state.revision, scene: [], feed: [], awaited: [{ seat: 0 }] });
     await settled(player);
-    expect(table.asked).toHaveLength(asked);
+    expect(table.sent).toHaveLength(before);
+  });
+
+  it('undoes the last change of its lines, a strike too', async () => {
+    await player.type('a');
+    await player.type('b');
+    await player.rewrite(['b']);
+    await player.undo();
+    expect(player.lines).toEqual(['a', 'b']);
+    await player.undo();
+    expect(player.lines).toEqual(['a']);
+    await player.rewrite([]);
+    expect(player.canUndo).toBe(true);
+    await player.undo();
+    await player.undo();
+    expect([player.lines, player.canUndo]).toEqual([[], false]);
+  });
+
+  it('undoes nothing over what has happened', async () => {
+    await player.type('a');
+    await player.rewrite(['b']);
+    table.update({ told: [event('it rains', { revision: player.state.revision + 1 })] });
+    await player.undo();
+    expect(player.lines).toEqual([]);
+  });
+
+  it('says a promise to those it is made to, once the offer is there', async () => {
+    const said = () => table.of('say').map(message => `${message.to}: ${message.text}`);
+    const offer = choice(1, 'Offer to Blue', { step: 'opens', place: place('seat', 1) });
+    const submit = (says: string) => {
+      player.form = { base: [offer], pages: [], aside: [], final: list(), busy: false };
+      return player.submit(choice(9, 'Send', { step: 'closes' }), says);
+    };
+    await submit('peace');
+    expect(said()).toEqual(['1: With my offer: peace']);
+    expect(table.of('line')[0]).toMatchObject({ choices: [1, 9], says: 'peace' });
+    await submit('');
+    expect(said()).toHaveLength(1);
+  });
+});
+
+const army = choice(1, 'Arm 24', { step: 'opens' });
+const to25 = choice(25, '25', { step: 'continues', place: place('cell', 25) });
+const end = choice(90, 'That is all', { step: 'closes', notation: '' });
+
+describe('a line that is made', () => {
+  const start = { choices: list(army) };
+  const then = (...choices: Choice[]) => (table: FakeTable) => (table.after = line => (line.length === 0 ? {} : { choices: list(...choices) }));
+
+  it('is sent at once where the answer says that it is whole', async () => {
+    const { player, table } = await sitDown(start, each => (each.after = line => (line.length === 0 ? {} : { whole: true })));
+    await player.take([army]);
+    expect(table.of('line').map(each => each.choices)).toEqual([[1]]);
+  });
+
+  it('says why it cannot be, at the place, with the rule apart', async () => {
+    const { player, table } = await sitDown(start);
+    table.after = () => ({ reason: 'rule', text: 'no Army is there (PW-9.8)' });
+    table.refuse = message => (message.kind === 'ask' ? { text: 'no Army is there (PW-9.8)', rule: 'PW-9.8' } : undefined);
+    await player.take([army], { x: 1, y: 2 });
+    expect(player.tip).toEqual({ text: 'no Army is there', rule: 'PW-9.8', at: { x: 1, y: 2 } });
+    expect(player.half).toBe('');
+  });
+
+  it('says that the table has changed meanwhile', async () => {
+    const { player, table } = await sitDown(start);
+    table.refuse = message => (message.kind === 'line' ? { reason: 'stale', text: '' } : undefined);
+    await player.type('Arm 24');
+    expect(player.tip?.text).toBe('The table has changed meanwhile: look again');
+  });
+
+  it('says that the connection was lost', async () => {
+    const { player, table } = await sitDown(start);
+    table.hold();
+    const taken = player.take([army]);
+    table.lose();
+    await taken;
+    expect(player.tip?.text).toMatch(/^The connection was lost/);
+  });
+
+  it('does not begin while another is on its way', async () => {
+    const { player, table } = await sitDown(start);
+    table.hold();
+    const sent = player.type('Arm 24');
+    await player.take([army]);
+    expect(player.half).toBe('');
+    table.release();
+    expect(await sent).toBe(true);
+  });
+
+  it('is taken back step by step, or as far as one wants', async () => {
+    const { player } = await sitDown(start, then(to25));
+    for (const step of [[army], [to25], [to25]]) await player.take(step);
+    await player.undo();
+    expect(player.half).toBe('Arm 24 25');
+    player.back(0);
+    expect(player.half).toBe('');
+  });
+
+  it('is dropped, and whoever drops learns whether there was one', async () => {
+    const { player } = await sitDown(start, then(to25));
+    expect(player.drop()).toBe(false);
+    await player.take([army]);
+    expect([player.drop(), player.half]).toEqual([true, '']);
+  });
+
+  it('is kept when the table moves on and it still can be made', async () => {
+    const { player, table } = await sitDown(start, then(to25));
+    await player.take([army]);
+    table.update({ choices: list(army, end) });
+    await settled(player);
+    expect([player.half, player.tip]).toEqual(['Arm 24', undefined]);
+  });
+
+  it('is dropped, in words, when it cannot be made any more', async () => {
+    const { player, table } = await sitDown(start, then(to25));
+    await player.take([army]);
+    table.refuse = message => (message.kind === 'ask' && message.choices.length > 0 ? { text: 'no' } : undefined);
+    table.update({ choices: list(end) });
+    await settled(player);
+    expect([player.half, player.tip?.text]).toEqual(['', 'The table has changed, and the half-made line could not be kept']);
+  });
+});
+
+describe('a line that is done', () => {
+  it('is sent with what ends it', async () => {
+    const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = line => (line.length === 0 ? {} : { choices: list(to25, end) })));
+    await player.take([army]);
+    await player.finish();
+    expect(table.of('line').map(each => each.choices)).toEqual([[1, 90]]);
+  });
+
+  it('passes by all choices that add nothing', async () => {
+    const pass = (action: number) => choice(action, 'Go on', { step: 'continues', notation: '' });
+    const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = line => (line.length === 0 ? {} : { choices: list(pass(70 + line.length)), whole: line.length === 3 })));
+    await player.take([army]);
+    await player.finish();
+    expect(table.of('line').map(each => each.choices)).toEqual([[1, 71, 72]]);
+  });
+
+  it('stops where something has to be chosen', async () => {
+    const pass = choice(70, 'Go on', { step: 'continues', notation: '' });
+    const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = line => (line.length === 0 ? {} : { choices: line.length === 1 ? list(pass) : list(to25) })));
+    await player.take([army]);
+    await player.finish();
+    expect(table.of('line')).toEqual([]);
+    expect(options(player.walk).map(optionLabel)).toEqual(['25']);
+  });
+
+  it('is nothing where none was begun', async () => {
+    const { player, table } = await sitDown({ choices: list(army, end) });
+    await player.finish();
+    expect(table.of('line')).toEqual([]);
+  });
+});
+
+describe('lines that are written', () => {
+  it('are those of the game where it shows them', async () => {
+    const { player } = await sitDown({ scene: scene({ pad: ['Arm 24 Mov 25'] }) });
+    expect(player.lines).toEqual(['Arm 24 Mov 25']);
+  });
+
+  it('are those that were sent where it does not, until another decision is due', async () => {
+    const { player, table } = await sitDown({ choices: list(army) });
+    await player.type('Arm 24');
+    expect(player.lines).toEqual(['Arm 24']);
+    table.update({ now: { phase: 'Battle' } });
+    expect(player.lines).toEqual([]);
+  });
+
+  it('are none of mine while others decide', async () => {
+    const { player, table } = await sitDown({ choices: list(army) });
+    await player.type('Arm 24');
+    table.update({ awaited: [{ seat: 1 }] });
+    expect(player.lines).toEqual([]);
+  });
+
+  it('are not taken back by those who watch', async () => {
+    const { player } = await sitDown({ seat: undefined, scene: scene({ pad: ['Arm 24 Mov 25'] }) });
+    expect(player.canUndo).toBe(false);
+  });
+
+  it('stay as they were when a change is refused', async () => {
+    const { player, table } = await sitDown({ choices: list(army) });
+    await player.type('Arm 24');
+    table.refuse = () => ({ text: 'it is too late' });
+    expect(await player.rewrite([])).toBe(false);
+    expect([player.lines, player.tip?.text]).toEqual([['Arm 24'], 'it is too late']);
+  });
+
+  it.each([[undefined, undefined], [{ text: 'tile 9 is far', rule: 'PW-9.8' }, { text: 'tile 9 is far', rule: 'PW-9.8', at: undefined }]])('are checked before they are sent: %s', async (no, tip) => {
+    const { player, table } = await sitDown();
+    table.refuse = () => no;
+    expect(await player.check('Arm 24')).toEqual(tip);
+    expect(table.of('why').map(each => each.notation)).toEqual(['Arm 24']);
+  });
+
+  it('do not pass for right while the connection is lost', async () => {
+    const { player, table } = await sitDown();
+    table.lose();
+    expect((await player.check('Arm 24'))?.text).toBe('Connection lost: trying again');
+  });
+});
+
+describe('a form at the table', () => {
+  const give = choice(2, 'I give Blue 1 Oil', { step: 'continues' });
+  const more = choice(3, 'Nothing more', { step: 'continues' });
+  const go = choice(4, 'Choose a third', { step: 'continues' });
+  const after = (line: readonly number[]) => (line.length === 0 ? {} : { choices: line.includes(3) ? list(go) : list(give, more) });
+  const count = (oil: number) => (pages: { counts: Record<string, number> }[]) => pages[0] && (pages[0].counts['I give Blue # Oil'] = oil);
+
+  it('is filled in, and goes on as a line', async () => {
+    const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = after));
+    await player.take([army]);
+    await player.fill(count(2));
+    await player.submit(go, '');
+    expect(table.of('ask').map(each => each.choices)).toContainEqual([1, 2, 2, 3, 4]);
+  });
+
+  it('is put back where the server refuses, in words', async () => {
+    const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = after));
+    await player.take([army]);
+    table.refuse = () => ({ text: 'you have one Oil' });
+    await player.fill(count(2));
+    expect([player.form?.pages[0]?.counts, player.tip?.text]).toEqual([{}, 'you have one Oil']);
+  });
+
+  it('is nothing to fill in where there is none', async () => {
+    const { player, table } = await sitDown({ choices: list(army) });
+    const before = table.sent.length;
+    await player.fill(count(2));
+    await player.submit(go, '');
+    expect(table.sent).toHaveLength(before);
+  });
+});
+
+describe('asking why', () => {
+  const cells = [cell(24), cell(25), cell(26)];
+  const map = board(cells);
+  const here = cells[2] as Cell;
+
+  it('says to those who watch that they do', async () => {
+    const { player } = await sitDown({ seat: undefined });
+    await player.why(map, here);
+    expect(player.tip?.text).toBe('You are watching');
+  });
+
+  it('says what the others are asked while they decide', async () => {
+    const { player } = await sitDown({ awaited: [{ seat: 1 }], scene: scene({ prompt: 'Blue chooses' }) });
+    await player.why(map, here);
+    expect(player.tip?.text).toBe('Blue chooses');
+  });
+
+  it('says that there is nothing to do where nobody knows better', async () => {
+    const { player } = await sitDown({ choices: list(to25) });
+    await player.why(map, here);
+    expect(player.tip?.text).toBe('Nothing can be done here now. Choose an Army');
+  });
+
+  it('asks about the choice it would have been, and says what the rules say', async () => {
+    const { player, table } = await sitDown({ choices: list(to25) });
+    table.refuse = message => (message.kind === 'why' ? { text: 'it is too far', rule: 'PW-11.1' } : undefined);
+    await player.why(map, here, { x: 3, y: 4 });
+    expect(table.of('why').map(each => each.action)).toEqual([26]);
+    expect(player.tip).toEqual({ text: 'it is too far', rule: 'PW-11.1', at: { x: 3, y: 4 } });
+  });
+
+  it('asks on where the answer is about something else', async () => {
+    const lift = choice(240, 'Army', { step: 'opens', place: place('piece', 40) });
+    const pieces = [{ id: 40, kind: 'army', count: 1, owner: 0, label: 'Army' }];
+    const there = board([cell(25, { pieces }), cell(26, { pieces: pieces.map(each => ({ ...each, id: 41 })) })]);
+    const { player, table } = await sitDown({ choices: list(lift, to25) });
+    table.refuse = message => (message.kind === 'why' ? (message.action === 26 ? { text: 'it is too far' } : { reason: 'seat', text: 'not yours' }) : undefined);
+    await player.why(there, there.cells[1] as Cell);
+    expect(table.of('why').map(each => each.action)).toEqual([241, 26]);
+    expect(player.tip?.text).toBe('it is too far');
+  });
+});
+
+describe('a table that speaks', () => {
+  it('says what is wrong with it', async () => {
+    const { player, table } = await sitDown();
+    table.say({ kind: 'problem', text: 'the server is being renewed' });
+    expect(player.tip?.text).toBe('the server is being renewed');
+  });
+
+  it('is opened anew where what it says does not fit', async () => {
+    const { table } = await sitDown();
+    const closed = vi.spyOn(table, 'close');
+    table.say({ kind: 'update', revision: 2, scene: [{ at: '/boards/7/title', value: 'x' }], feed: [] });
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('takes what is said to all, or to one', async () => {
+    const { player, table } = await sitDown();
+    expect([await player.speak('hello', undefined), await player.speak('psst', 1)]).toEqual([true, true]);
+    expect(table.of('say').map(({ text, to }) => [text, to])).toEqual([['hello', undefined], ['psst', 1]]);
+  });
+
+  it('says why something cannot be said', async () => {
+    const { player, table } = await sitDown();
+    table.refuse = () => ({ reason: 'limit', text: 'not so fast' });
+    expect(await player.speak('hello', undefined)).toBe(false);
+    expect(player.tip?.text).toBe('not so fast');
   });
 });

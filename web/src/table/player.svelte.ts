@@ -7,7 +7,7 @@ import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
 import { t } from '../lib/messages';
 import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
 import { Courier, pause } from './courier';
-import { lineOf, openForm, placesOf, refill, type Form } from './form';
+import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
 import type { Page } from './pages';
 import * as walks from './walk';
 import { whyQuestions } from './why';
@@ -32,6 +32,8 @@ export class Player {
   readonly state = $state(emptyState());
   readonly walk = $state(walks.newWalk());
   form = $state<Form | undefined>();
+  /** The number that is meant unless another is chosen, where a half-made line asks for one. */
+  amount = $state.raw<Choice | undefined>();
   tip = $state.raw<Tip | undefined>();
   /** A line is on its way. */
   sending = $state(false);
@@ -40,6 +42,8 @@ export class Player {
   failures = $state(0);
   /** Lines of this decision that were sent from here, for games whose pad does not show them. */
   private sent = $state.raw<readonly string[]>([]);
+  /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
+  private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   private decision = '';
   private generation = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
@@ -124,6 +128,7 @@ export class Player {
     this.walk.root = root;
     this.forgetRoot();
     this.form = undefined;
+    this.amount = undefined;
     walks.drop(this.walk);
   }
 
@@ -159,12 +164,12 @@ export class Player {
     if (!last || this.sending) return;
     this.tip = undefined;
     const line = [...walks.taken(this.walk), ...path];
-    if (walks.ends(last)) return this.send(line, '', at);
+    if (walks.ends(last)) return void (await this.send(line, '', at));
     const before = this.generation;
     const answer = await this.courier.ask(line);
     if (before !== this.generation) return;
     if (answer.kind !== 'choices') return this.refused(answer, at);
-    if (answer.whole) return this.send(line, '', at);
+    if (answer.whole) return void (await this.send(line, '', at));
     await this.went(path, answer);
   }
 
@@ -177,11 +182,23 @@ export class Player {
   /** What can follow: a form where it is counted, or what lies behind the next choices. */
   private async open(list: ChoiceList): Promise<void> {
     const before = ++this.generation;
+    this.amount = undefined;
     const form = await openForm(walks.taken(this.walk), list, line => this.listAfter(line));
     if (before !== this.generation) return;
     this.form = form;
     if (form) this.walk.ahead = placesOf(form);
+    else if (walks.areAmounts(walks.numbers(list))) await this.propose(walks.firstNumber(this.walk));
     else await this.lookAhead(before);
+  }
+
+  /** A number that stands there is as good as chosen: what can follow it is offered at once. */
+  async propose(choice: Choice | undefined): Promise<void> {
+    if (!walks.isHalf(this.walk)) return;
+    const before = ++this.generation;
+    this.amount = choice;
+    this.walk.ahead = [];
+    const found = choice && !walks.ends(choice) ? await this.behind(walks.taken(this.walk), [choice]) : [];
+    if (before === this.generation) this.walk.ahead = found;
   }
 
   private async listAfter(line: readonly Choice[]): Promise<ChoiceList | undefined> {
@@ -227,6 +244,7 @@ export class Player {
     const had = walks.isHalf(this.walk) || this.tip !== undefined;
     this.generation += 1;
     this.form = undefined;
+    this.amount = undefined;
     this.tip = undefined;
     walks.drop(this.walk);
     return had;
@@ -254,19 +272,38 @@ export class Player {
     const form = this.form;
     if (!form) return;
     const line = [...lineOf(form), choice];
-    if (walks.ends(choice)) return this.send(line, says);
+    if (walks.ends(choice)) return this.promise(line, says);
     const taken = walks.taken(this.walk).length;
     await this.take(line.slice(taken));
   }
 
   // ---- Sending.
 
-  private async send(line: readonly Choice[], says: string, at?: Point): Promise<void> {
+  /** The record keeps a promise with its line; those it is made to read it as said to them alone. */
+  private async promise(line: readonly Choice[], says: string): Promise<void> {
+    const { scene, seat } = this.state;
+    const parties = scene ? partiesOf(line, scene, seat) : [];
+    if (!(await this.send(line, says)) || says === '') return;
+    for (const to of parties) await this.speak(t('form.promised', { text: says }), to);
+  }
+
+  private async send(line: readonly Choice[], says: string, at?: Point): Promise<boolean> {
     const words = line.map(choice => choice.notation).filter(word => word !== '');
     const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
-    const before = this.moment;
-    if (!(await this.sent_(revision => ({ ...request, revision }), at))) return;
+    const [before, lines] = [this.moment, this.lines];
+    if (!(await this.sent_(revision => ({ ...request, revision }), at))) return false;
     this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, words.join(' ')];
+    this.keep(lines, before);
+    return true;
+  }
+
+  /** `lines` are what they were before a change; nothing leads back over what has happened meanwhile. */
+  private keep(lines: readonly string[], before: string): void {
+    if (this.moment === before) this.past = { of: before, lines: [...this.earlier, lines] };
+  }
+
+  private get earlier(): readonly (readonly string[])[] {
+    return this.past.of === this.moment ? this.past.lines : [];
   }
 
   /** A line after which another decision is due, or something has happened, is not taken back any more. */
@@ -275,15 +312,18 @@ export class Player {
   }
 
   async type(notation: string): Promise<boolean> {
-    const before = this.moment;
+    const [before, lines] = [this.moment, this.lines];
     const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
     if (done) this.sent = this.moment === before ? [...this.sent, notation] : [];
+    if (done) this.keep(lines, before);
     return done;
   }
 
   async rewrite(lines: readonly string[]): Promise<boolean> {
+    const [before, old] = [this.moment, this.lines];
     const done = await this.sent_(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
     if (done) this.sent = lines;
+    if (done) this.keep(old, before);
     return done;
   }
 
@@ -314,18 +354,21 @@ export class Player {
   }
 
   get canUndo(): boolean {
-    return this.state.seat !== undefined && (walks.isHalf(this.walk) || this.lines.length > 0);
+    return this.state.seat !== undefined && (walks.isHalf(this.walk) || this.lines.length > 0 || this.earlier.length > 0);
   }
 
-  /** The last small choice of a half line, or else the last line. */
+  /** The last small choice of a half line; else the last change of the lines, or, after a reload, the last line. */
   async undo(): Promise<void> {
     if (walks.isHalf(this.walk)) return this.back();
-    if (this.lines.length > 0) await this.rewrite(this.lines.slice(0, -1));
+    if (!this.canUndo) return;
+    const { earlier } = this;
+    if (await this.rewrite(earlier.at(-1) ?? this.lines.slice(0, -1))) this.past = { of: this.moment, lines: earlier.slice(0, -1) };
   }
 
   /** Whether a line of notation would be taken: nothing, or what is wrong. */
   async check(notation: string): Promise<Tip | undefined> {
     const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [], notation }));
+    if (answer.kind === 'lost') return { text: t('table.reconnecting'), rule: '', at: undefined };
     return answer.kind === 'refused' ? { text: answer.text, rule: answer.rule ?? '', at: undefined } : undefined;
   }
 
@@ -342,16 +385,12 @@ export class Player {
       break;
     }
     if (reason) this.refused(reason, at);
-    else this.say_(t('table.nothingHere', { prompt: this.state.scene?.prompt ?? '' }), '', at);
+    else this.say_(t('table.nothingHere', { prompt: walks.promptOf(this.walk) || (this.state.scene?.prompt ?? '') }), '', at);
   }
 
   async speak(text: string, to: number | undefined): Promise<boolean> {
     const answer = await this.connection.request({ kind: 'say', text, ...(to === undefined ? {} : { to }) });
     if (answer.kind !== 'done') this.refused(answer);
     return answer.kind === 'done';
-  }
-
-  async isBack(): Promise<void> {
-    this.refused(await this.connection.request({ kind: 'back' }));
   }
 }

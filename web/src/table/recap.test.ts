@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../wire';
-import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step } from './recap';
+import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, waysIn } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
 
@@ -72,6 +72,8 @@ describe('cellsIn', () => {
     expect([...cellsIn('Fa takes 20 Ammo', map)]).toEqual([]);
     expect([...cellsIn('Blue takes 9', map)]).toEqual([2]);
     expect([...cellsIn("Red's Army from 22 rolls 4 and 3; terrain +2: 9", map)]).toEqual([4]);
+    expect([...cellsIn('Battle for 9', map)]).toEqual([2]);
+    expect([...cellsIn('Red at 22 rolls 4, 3: 2 hits', map)]).toEqual([4]);
     expect([...cellsIn('Red takes the Village on 3 with one Army', map)]).toEqual([0]);
   });
 
@@ -86,5 +88,18 @@ describe('cellsIn', () => {
     expect([...cellsIn('A coup in MISR: bet influence, in secret.', named)]).toEqual([0]);
     expect([...cellsIn('Atlantic Alliance moves from USA III to MISR', named)]).toEqual([0, 2]);
     expect([...cellsIn('Red takes a Plain', named)]).toEqual([]);
+  });
+
+  it('finds where something went', () => {
+    const map = board('3', '4', '-3,0', '0,0', 'USA3', 'EGY');
+    const named = { ...map, cells: map.cells.map((cell, i) => ({ ...cell, name: ['Plain', 'Plain', '', '', 'USA III', 'MISR'][i] ?? '' })) };
+    const panels = [{ seat: 2, name: 'Red', colour: 0, role: '', status: 'waiting' as const, stats: [] }];
+    const ends = (sentence: string) => waysIn(sentence, named, panels).map(({ from, to, owner }) => [from, to, owner]);
+    expect(ends('Red moves 3 × infantry from 3 to 4')).toEqual([[0, 1, 2]]);
+    expect(ends('Blue moves its Army on 3 to 4')).toEqual([[0, 1, undefined]]);
+    expect(ends('Great Britain moves 2 × tank from -3,0 to 0,0, and stays')).toEqual([[2, 3, undefined]]);
+    expect(ends('Red moves from USA III to MISR')).toEqual([[4, 5, 2]]);
+    expect(ends('Red goes from 3 to nowhere')).toEqual([]);
+    expect(ends('Red takes 4')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // What happened while one was looking elsewhere, one event at a time.
 
-import type { Board, FeedItem } from '../wire';
+import type { Arrow, Board, Cell, FeedItem, Panel } from '../wire';
 import { rollIn } from './rolls';
 
 export interface Recap {
@@ -69,7 +69,7 @@ export function step(recap: Recap, by: number): void {
   recap.held = true;
 }
 
-const numberWord = /(?:^|\b(?:on|to|from|at|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands|rolls?|wins)\b)/g;
+const numberWord = /(?:^|\b(?:on|to|from|at|for|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands|rolls?|fires|wins)\b)/g;
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -102,4 +102,23 @@ export function cellsIn(sentence: string, board: Board): Set<number> {
     if (byLabel || (names.has(cell.name) && says(text, cell.name))) found.add(cell.id);
   }
   return found;
+}
+
+const way = /\b(?:from|on) (.+?) to (.+)$/;
+
+/** The cell that a text begins with, by its label or its own name; the longest of several. */
+function cellAt(text: string, board: Board): Cell | undefined {
+  const names = ownNames(board);
+  const begins = (words: string) => words !== '' && text.startsWith(words) && /^(?:$|[\s.;:)]|,\s)/.test(text.slice(words.length));
+  const length = ({ label, name }: Cell) => Math.max(begins(label) ? label.length : 0, names.has(name) && begins(name) ? name.length : 0);
+  return board.cells.filter(cell => length(cell) > 0).sort((a, b) => length(b) - length(a))[0];
+}
+
+/** Where a sentence says that something went: "Red moves 3 infantry from 35 to 36". */
+export function waysIn(sentence: string, board: Board, panels: readonly Panel[]): Arrow[] {
+  const [, start = '', end = ''] = way.exec(sentence) ?? [];
+  const [from, to] = [cellAt(start, board), cellAt(end, board)];
+  if (!from || !to || from === to) return [];
+  const owner = panels.find(panel => sentence.startsWith(`${panel.name} `))?.seat;
+  return [{ from: from.id, to: to.id, label: sentence, ...(owner === undefined ? {} : { owner }) }];
 }

@@ -1,126 +1,271 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import type { Choice, ClientMessage, Panel, Scene } from '../wire';
+import { choice, event, list, place, scene } from '../testing/build';
+import { eventually } from '../testing/page';
+import { serve } from '../testing/server';
+import { tables, type FakeTable, type Start } from '../testing/table';
 import { Room } from './room.svelte';
 
-const choice = (label: string, action: number, step: Choice['step']): Choice => ({ action, label, notation: label, place: { kind: 'button', board: '', id: action }, step, rule: '' });
-const choices = { line: '', choices: [choice('Recruit', 1, 'whole'), choice('Seal', 2, 'seals')] };
-const panel = (seat: number, name: string): Panel => ({ seat, name, colour: seat, role: '', status: 'waiting', stats: [] });
-const scene: Scene = { game: 'rooms', phase: 'orders', prompt: 'Choose an Army', boards: [], panels: [panel(0, 'Red'), panel(1, 'Blue')], hands: [], tracks: [], pad: [], over: false, verdict: '' };
+const recruit = choice(1, 'Recruit');
+const seal = choice(2, 'Seal', { step: 'seals' });
+const army = choice(3, 'Arm 24', { step: 'opens' });
+const to25 = choice(25, '25', { step: 'continues', place: place('cell', 25) });
 
-class FakeTable {
-  static last: FakeTable;
-  readyState = 1;
-  onopen = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  sent: ClientMessage[] = [];
-  revision = 1;
-  constructor() {
-    FakeTable.last = this;
-    queueMicrotask(() => this.say({ kind: 'welcome', table: { game: 'rooms' }, seat: 0, revision: 1, scene, choices, feed: [{ revision: 1, text: 'the war begins', event: '', rule: '' }], chat: [], awaited: [{ seat: 0 }] }));
-  }
-  say(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
-    flushSync();
-  }
-  send(text: string) {
-    const message = JSON.parse(text) as ClientMessage;
-    this.sent.push(message);
-    queueMicrotask(() => this.say(message.kind === 'ask' ? { kind: 'choices', id: message.id, whole: false, choices, odds: [], cells: [] } : { kind: 'done', id: message.id, revision: this.revision }));
-  }
-  update(prompt: string, awaited: number[], feed: string[] = []) {
-    this.revision += 1;
-    const events = feed.map(text => ({ revision: this.revision, text, event: '', rule: '' }));
-    this.say({ kind: 'update', revision: this.revision, scene: [{ at: '/prompt', value: prompt }], feed: events, awaited: awaited.map(seat => ({ seat })) });
-  }
-  close() {}
-}
+let room: Room;
+let stop: () => void = () => undefined;
+let table: FakeTable;
 
-const notes: string[] = [];
-class Note {
-  static permission = 'granted';
-  constructor(title: string, { body }: { body: string }) {
-    notes.push(`${title}: ${body}`);
-  }
+/** A room at a table, when everything that was asked at first is answered. */
+async function open(start: Start = {}) {
+  const opened = tables({ choices: list(recruit, seal, army), ...start }, each => (each.after = line => (line.length === 0 ? undefined : { choices: list(to25) })));
+  stop = $effect.root(() => {
+    room = new Room('k3', 0);
+    room.start(() => 'Toy War');
+  });
+  flushSync();
+  [table] = opened as [FakeTable];
+  await settled();
 }
+const settled = () => eventually(() => expect([room.player.state.revision > 0, room.player.busy]).toEqual([true, false]));
+const said = () => room.announcer.lines.map(line => line.text);
+const ask = (prompt: string, seat: number, ...told: string[]) => table.update({ now: { prompt }, awaited: [{ seat }], told: told.map(text => event(text)) });
+const press = (key: string) => room.key(new KeyboardEvent('keydown', { key, cancelable: true }));
+const lines = () => table.of('line').map(each => each.choices);
+
+beforeEach(() => {
+  change({ ...kDefaults });
+  serve({});
+});
+afterEach(() => stop());
 
 describe('a room', () => {
-  let room: Room;
-  let stop: () => void;
-  const said = () => room.announcer.lines.map(line => line.text);
-  const press = (key: string) => room.key(new KeyboardEvent('keydown', { key }));
-  beforeEach(async () => {
-    vi.stubGlobal('WebSocket', FakeTable);
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ summary: [], rules: [] }))));
-    stop = $effect.root(() => {
-      room = new Room('table', 0);
-      room.start(() => 'Proxy War');
-    });
+  it('says whose turn it is in the title of the tab', async () => {
+    await open();
+    expect(document.title).toBe('● Your turn · Toy War');
+    ask('', 1);
+    expect(document.title).toBe('Waiting for Blue · Toy War');
+  });
+
+  it('announces turns, each new question, and events, in order', async () => {
+    await open();
+    ask('Choose another', 0);
+    ask('', 1, 'Blue takes 25', 'Blue takes 26');
+    ask('Choose an Army', 0);
+    const mine = 'Your turn. Choose an Army 3 choices';
+    expect(said()).toEqual([mine, 'Choose another 3 choices', 'Blue takes 25', 'Blue takes 26', 'Waiting for Blue', mine]);
+  });
+
+  it('says what can follow each step of a line', async () => {
+    await open();
+    await room.player.take([army]);
     flushSync();
-    await vi.waitFor(() => expect(said()).toEqual(['Your turn. Choose an Army 2 choices']));
-    await vi.waitFor(() => expect(room.player.busy).toBe(false));
+    expect(said().at(-1)).toBe('1 choice');
   });
-  afterEach(() => {
+
+  it('says why something cannot be', async () => {
+    await open();
+    room.player.tip = { text: 'it is too far', rule: 'PW-11.1', at: undefined };
+    flushSync();
+    expect(said().at(-1)).toBe('it is too far PW-11.1');
+  });
+
+  it('counts and tells what others say, to all or to oneself alone', async () => {
+    await open();
+    table.chat({ number: 1, from: 0, text: 'mine', at: 0 }, { number: 2, from: 1, text: 'hello', at: 0 }, { number: 3, from: 1, to: 0, text: 'psst', at: 0 });
+    expect(room.unread).toBe(2);
+    expect(said().slice(-2)).toEqual(['Blue says: hello', 'Blue says to you alone: psst']);
+  });
+
+  it('has what happened before somebody came, without telling it', async () => {
+    await open({ feed: [event('the war begins')] });
+    expect([room.recap.items.map(each => each.text), room.recap.at]).toEqual([['the war begins'], 1]);
+  });
+
+  it('tells one event after another, and stops for whoever decides', async () => {
+    change({ motion: 'full' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    ask('', 0, 'one', 'two', 'three');
+    expect(room.recap.at).toBe(0);
+    await vi.advanceTimersByTimeAsync(650);
+    expect(room.recap.at).toBe(1);
+    void room.player.type('Arm 24');
+    flushSync();
+    expect(room.recap.at).toBe(3);
+  });
+
+  it('tells nothing piece by piece where nothing should move', async () => {
+    change({ motion: 'reduced' });
+    await open();
+    ask('', 0, 'one', 'two');
+    expect(room.recap.at).toBe(2);
+  });
+
+  it('tries again at once when the network is back', async () => {
+    await open();
+    const hurry = vi.spyOn(room.player, 'hurry');
+    dispatchEvent(new Event('online'));
+    expect(hurry).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the table when it is left', async () => {
+    await open();
+    const close = vi.spyOn(room.player, 'close');
     stop();
-    vi.unstubAllGlobals();
-    change({ sound: false, notify: false });
+    expect(close).toHaveBeenCalledOnce();
   });
+});
 
-  it('says whose turn it is in the title of the tab', () => {
-    expect(document.title).toBe('● Your turn · Proxy War');
-    FakeTable.last.update('', [1]);
-    expect(document.title).toBe('Waiting for Blue · Proxy War');
-  });
-
-  it('announces turns, each new question, and events, in order', () => {
-    FakeTable.last.update('Choose another', [0]);
-    FakeTable.last.update('', [1], ['Blue takes 25', 'Blue takes 26']);
-    FakeTable.last.update('Choose an Army', [0]);
-    const all = said().slice(1);
-    expect(all).toEqual(['Choose another 2 choices', 'Blue takes 25', 'Blue takes 26', 'Waiting for Blue', 'Your turn. Choose an Army 2 choices']);
-  });
-
-  it('calls whoever looks elsewhere when their turn comes, and not for every question of it', () => {
+describe('calling somebody to the room', () => {
+  const notes: string[] = [];
+  class Note {
+    static permission = 'granted';
+    constructor(title: string, { body }: { body: string }) {
+      notes.push(`${title}: ${body}`);
+    }
+  }
+  const look = (away: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(away);
+  beforeEach(() => {
     notes.length = 0;
     vi.stubGlobal('Notification', Note);
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     change({ notify: true });
-    FakeTable.last.update('Choose another', [0]);
+  });
+
+  it('is done when their turn comes', async () => {
+    look(true);
+    await open({ awaited: [{ seat: 1 }] });
     expect(notes).toEqual([]);
-    FakeTable.last.update('', [1]);
-    FakeTable.last.update('Choose an Army', [0]);
+    ask('Choose an Army', 0);
     expect(notes).toEqual(['Your turn: Choose an Army']);
-    vi.restoreAllMocks();
   });
 
-  it('repeats the last event and the clocks as often as somebody asks', () => {
-    for (const key of ['l', 'l', 'c', 'c']) press(key);
-    expect(said().slice(1)).toEqual(['The war begins', 'The war begins', 'There is no clock', 'There is no clock']);
+  it('is not done for every question of it', async () => {
+    look(true);
+    await open();
+    notes.length = 0;
+    ask('Choose another', 0);
+    expect(notes).toEqual([]);
   });
 
-  it('takes a choice by its number, and seals', async () => {
+  it('is not done while they look', async () => {
+    look(false);
+    await open();
+    expect(notes).toEqual([]);
+  });
+
+  it('is not done against their will', async () => {
+    look(true);
+    change({ notify: false });
+    await open();
+    expect(notes).toEqual([]);
+  });
+
+  it.each([[true, 1], [false, 0]])('is a sound where they want it: %s', async (sound, times) => {
+    const rung = vi.fn();
+    vi.stubGlobal('AudioContext', class { constructor() { rung(); } });
+    change({ sound });
+    await open();
+    expect(rung).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('the keys of a room', () => {
+  it('take a choice by its number', async () => {
+    await open();
     press('1');
-    await vi.waitFor(() => expect(FakeTable.last.sent.at(-1)).toMatchObject({ kind: 'line', choices: [1] }));
-    await vi.waitFor(() => expect(room.player.busy).toBe(false));
-    press('s');
-    await vi.waitFor(() => expect(FakeTable.last.sent.at(-1)).toMatchObject({ kind: 'line', choices: [2] }));
+    await eventually(() => expect(lines()).toEqual([[1]]));
   });
 
-  it('opens what keys ask for, and gives back what the screens must do', () => {
+  it('seal', async () => {
+    await open();
+    press('s');
+    await eventually(() => expect(lines()).toEqual([[2]]));
+  });
+
+  it('seal nothing where nothing can be', async () => {
+    await open({ choices: list(recruit) });
+    press('s');
+    await settled();
+    expect(lines()).toEqual([]);
+  });
+
+  it('choose nothing while others decide', async () => {
+    await open({ awaited: [{ seat: 1 }] });
+    press('1');
+    press('s');
+    await settled();
+    expect(table.sent).toEqual([]);
+  });
+
+  it('choose nothing that is not in the list', async () => {
+    await open();
+    const before = table.sent.length;
+    press('9');
+    expect(table.sent).toHaveLength(before);
+  });
+
+  it('drop a half-made line', async () => {
+    await open();
+    await room.player.take([army]);
+    press('Escape');
+    expect(room.player.half).toBe('');
+  });
+
+  it('undo', async () => {
+    await open({ scene: scene({ pad: ['Arm 24 Mov 25'] }) });
+    press('u');
+    await eventually(() => expect(table.of('rewrite').map(each => each.lines)).toEqual([[]]));
+  });
+
+  it('open what they ask for, and give back what the screens must do', async () => {
+    await open();
     press('h');
     press('g');
     expect([room.help, room.goingTo]).toEqual([true, true]);
-    expect(press('/')).toBe('notation');
-    expect(press('x')).toBeUndefined();
+    expect([press('/'), press('x')]).toEqual(['notation', undefined]);
   });
 
-  it('counts and tells what others say, to all or to oneself alone', () => {
-    const chat = (number: number, from: number, to?: number) => ({ number, from, ...(to === undefined ? {} : { to }), text: `word ${number}`, at: 0 });
-    FakeTable.last.say({ kind: 'chat', chat: [chat(1, 0), chat(2, 1), chat(3, 1, 0)] });
-    expect(room.unread).toBe(2);
-    expect(said().slice(-2)).toEqual(['Blue says: word 2', 'Blue says to you alone: word 3']);
+  it('repeat the last event as often as somebody asks', async () => {
+    await open({ feed: [event('the war begins')] });
+    press('l');
+    press('l');
+    expect(said().slice(1)).toEqual(['The war begins', 'The war begins']);
+  });
+
+  it('say that nothing has happened', async () => {
+    await open();
+    press('l');
+    expect(said().at(-1)).toBe('Nothing has happened yet');
+  });
+
+  it('say that there is no clock', async () => {
+    await open();
+    press('c');
+    expect(said().at(-1)).toBe('There is no clock');
+  });
+
+  it('say how much time is left, and for whom', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000_000 });
+    await open({ awaited: [{ seat: 0, until: 1_095_000 }] });
+    press('c');
+    expect(said().at(-1)).toMatch(/^01:3\d left\. Your turn$/);
+  });
+
+  it('are kept from the browser', async () => {
+    await open();
+    const key = new KeyboardEvent('keydown', { key: 'h', cancelable: true });
+    room.key(key);
+    expect(key.defaultPrevented).toBe(true);
+  });
+
+  it('are left alone where somebody else has taken them', async () => {
+    await open();
+    const taken = new KeyboardEvent('keydown', { key: 'h', cancelable: true });
+    taken.preventDefault();
+    room.key(taken);
+    expect(room.help).toBe(false);
   });
 });

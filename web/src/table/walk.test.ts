@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Cell, Choice, ChoiceList, PlaceKind, Step } from '../wire';
 import * as walks from './walk';
-import { whyQuestions } from './why';
 
 let next = 1;
 const choice = (label: string, notation: string, step: Step, kind: PlaceKind = 'button', id = 0): Choice => ({
@@ -16,8 +15,8 @@ const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
 const cell = (id: number, pieces: Cell['pieces'] = []): Cell => ({ id, x: id, y: 0, label: String(id + 1), name: 'Field', terrain: 'open', marks: [], pieces, text: '' });
 const army = { id: 40, kind: 'army', count: 1, owner: 0, label: 'Army of Red' };
 const board: Board = { id: 'map', title: 'Map', kind: 'square', cells: [cell(0, [army]), cell(1), cell(2)], backdrop: [] };
-const [first, second, third] = board.cells;
-if (!first || !second || !third) throw new Error('the board has three cells');
+const [first, second] = board.cells;
+if (!first || !second) throw new Error('the board has three cells');
 
 const pick = choice('Army on 1', 'Arm 1', 'opens', 'piece', 40);
 const moving = choice('Move', 'Mov', 'continues');
@@ -94,27 +93,6 @@ describe('a walk', () => {
     expect(walks.numbers(list(...amounts)).map(each => each.place.id)).toEqual([0, 1, 2]);
     expect(walks.areAmounts(amounts)).toBe(true);
     expect(walks.areAmounts([choice('As printed', 't0', 'continues', 'number', 0), choice('Half a turn', 't2', 'continues', 'number', 2)])).toBe(false);
-  });
-});
-
-describe('whyQuestions', () => {
-  const at = (action: number, id: number, kind: PlaceKind): Choice => ({ ...choice('x', 'x', 'continues', kind, id), action });
-
-  it('asks about the choice the click would have been', () => {
-    const walk = walks.newWalk(list(pick));
-    walks.add(walk, { choices: [pick], list: list(moving), odds: [] });
-    walk.ahead = walks.optionsBehind(moving, list(at(501, 1, 'cell')));
-    expect(whyQuestions(walk, board, third, 0)).toEqual([{ choices: [pick.action, moving.action], action: 502 }]);
-  });
-
-  it('takes an own piece for what was meant, and a place otherwise', () => {
-    const walk = walks.newWalk(list(at(101, 1, 'cell'), at(240, 40, 'piece')));
-    expect(whyQuestions(walk, board, first, 0).map(each => each.action)).toEqual([240, 100]);
-    expect(whyQuestions(walk, board, third, 0).map(each => each.action)).toEqual([102]);
-  });
-
-  it('has nothing to ask where nothing is offered on the board', () => {
-    expect(whyQuestions(walks.newWalk(list(seal)), board, third, 0)).toEqual([]);
   });
 
   it('leaves a verb out of a menu that all its lines share', () => {

@@ -195,6 +195,11 @@ export function numbers(list: ChoiceList): Choice[] {
   return list.choices.filter(choice => choice.place.kind === 'number').sort((a, b) => a.place.id - b.place.id);
 }
 
+/** What the game itself names first: all of them, say. */
+export function firstNumber(walk: Walk): Choice | undefined {
+  return current(walk).choices.find(choice => choice.place.kind === 'number');
+}
+
 /** Some are numbers only by name (a turning of a piece): they say something else. */
 export function areAmounts(choices: readonly Choice[]): boolean {
   return choices.length > 1 && choices.every(choice => choice.label.includes(String(choice.place.id)));

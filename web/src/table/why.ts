@@ -3,7 +3,7 @@
 // that is missing follows from those that are there.
 
 import type { Board, Cell, Choice } from '../wire';
-import { isAt, options, taken, type Walk } from './walk';
+import { isAt, isHalf, options, taken, type Walk } from './walk';
 
 export interface WhyQuestion {
   readonly choices: readonly number[];
@@ -33,10 +33,10 @@ function patternsOf(walk: Walk, board: Board): Pattern[] {
   return [...found.values()];
 }
 
-/** What to ask, the likeliest first: an own piece was probably meant itself, anything else as a place
- * to go; and what is offered often is meant often. */
+/** What to ask, the likeliest first: an own piece was probably meant itself, and any piece before a line has
+ * begun; anything else as a place to go; and what is offered often is meant often. */
 export function whyQuestions(walk: Walk, board: Board, cell: Cell, viewer: number | undefined): WhyQuestion[] {
-  const own = cell.pieces.some(piece => piece.owner === viewer);
+  const own = cell.pieces.some(piece => piece.owner === viewer || !isHalf(walk));
   const piece = cell.pieces[0];
   const said = taken(walk).map(choice => choice.action);
   return patternsOf(walk, board)

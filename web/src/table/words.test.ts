@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../connection/state';
-import type { Odds } from '../wire';
-import { capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf } from './words';
+import type { Odds, TableInfo } from '../wire';
+import { bestChance, capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf, whoseTurn } from './words';
 
 const odds = (...numerators: number[]): Odds => ({
   label: 'battle',
@@ -30,6 +30,20 @@ describe('words', () => {
     expect(oddsWords(odds(1, 2))).toBe('r0 33 % · r1 67 %, if nobody else moves');
   });
 
+  it('says in short how likely the best is, which is named first', () => {
+    const named = (...chances: [string, number][]): Odds => ({ label: '', assumption: '', rule: '', chances: chances.map(([label, numerator]) => ({ label, numerator, denominator: 1000 })) });
+    expect(bestChance(named(['win', 583], ['lose', 417]))).toBe('58 %');
+    expect(bestChance(named(['takes 25, the enemy is destroyed', 200], ['takes 25, the enemy must retreat', 380], ['beaten, back to 24', 420]))).toBe('58 %');
+    expect(bestChance(named(['win', 444], ['draw', 113], ['lose', 443]))).toBe('45 %'); // as in the words
+    expect(bestChance(named(['you take it', 0], ['Blue wins', 1000]))).toBe('0 %');
+  });
+
+  it('calls nothing certain or impossible that is not', () => {
+    const nearly: Odds = { label: '', assumption: '', rule: '', chances: [{ label: 'win', numerator: 998, denominator: 1000 }, { label: 'lose', numerator: 2, denominator: 1000 }, { label: 'draw', numerator: 0, denominator: 1000 }] };
+    expect(bestChance(nearly)).toBe('>99 %');
+    expect(oddsWords(nearly)).toBe('win >99 % · lose <1 %');
+  });
+
   it('tells the time left', () => {
     expect(timeLeft(90_000, 0)).toBe('01:30');
     expect(timeLeft(3_725_000, 0)).toBe('1:02:05');
@@ -44,5 +58,15 @@ describe('words', () => {
     expect(deadline(state)).toBe(9);
     state.seat = 2;
     expect(deadline(state)).toBe(5);
+  });
+
+  it('names whoever is waited for, with the person in the seat', () => {
+    const state = emptyState();
+    const panel = (seat: number, name: string) => ({ seat, name, colour: seat, role: '', status: 'deciding' as const, stats: [] });
+    state.seat = 2;
+    state.scene = { game: 'g', phase: '', prompt: '', boards: [], panels: [panel(0, 'Red'), panel(1, 'Blue')], hands: [], tracks: [], pad: [], over: false, verdict: '' };
+    state.awaited = [{ seat: 0 }, { seat: 1 }];
+    state.table = { seats: [{ seat: 0, sitter: 'me', name: 'Bo', here: true }, { seat: 1, sitter: 'bot', bot: 'normal', here: true }] } as unknown as TableInfo;
+    expect(whoseTurn(state)).toBe('Waiting for Red (Bo) and Blue');
   });
 });

@@ -30,12 +30,19 @@ export function verdictOf(verdict: string): { readonly text: string; readonly ru
   return { text: rule === '' ? verdict : verdict.replace(` (${rule})`, ''), rule };
 }
 
+/** A seat, and the person in it if somebody else is. */
+function whoIs(state: TableState, panels: readonly Panel[], seat: number): string {
+  const person = state.table?.seats.find(each => each.seat === seat && each.sitter === 'me')?.name ?? '';
+  const name = nameOf(panels, seat);
+  return person === '' || person === name ? name : t('table.seatOf', { seat: name, name: person });
+}
+
 export function whoseTurn(state: TableState): string {
   const { scene } = state;
   if (!scene) return t('table.notBegun');
   if (scene.over) return t('table.over');
   if (isMyTurn(state)) return t('table.yourTurn');
-  const names = state.awaited.map(each => nameOf(scene.panels, each.seat));
+  const names = state.awaited.map(each => whoIs(state, scene.panels, each.seat));
   return names.length === 0 ? t('table.waiting') : t('table.waitingFor', { names: joined(names) });
 }
 
@@ -75,8 +82,31 @@ export function percents(odds: Odds): number[] {
   return down;
 }
 
+/** In whole per cent; what is hardly possible, or nearly certain, is not said to be impossible or certain. */
+function percentWords(chance: number, percent: number): string {
+  if (percent === 0 && chance > 0) return t('table.underOne');
+  if (percent === 100 && chance < 1) return t('table.overNinetyNine');
+  return t('table.chance', { percent });
+}
+
+/** The best that may come of it, in per cent: games name it first. Results that differ only in what stands after
+ * their comma ("takes 25, the enemy must retreat") count as one. */
+export function bestChance(odds: Odds): string {
+  const head = (label: string) => label.split(',', 1)[0];
+  const best = odds.chances[0]?.label ?? '';
+  const shares = percents(odds); // the number that stands in the words
+  let [all, percent] = [0, 0];
+  odds.chances.forEach((chance, i) => {
+    if (head(chance.label) !== head(best)) return;
+    all += chance.numerator / Math.max(1, chance.denominator);
+    percent += shares[i] ?? 0;
+  });
+  return percentWords(all, percent);
+}
+
 export function oddsWords(odds: Odds): string {
-  const parts = percents(odds).map((percent, i) => `${odds.chances[i]?.label ?? ''} ${percent} %`);
-  const chances = parts.join(' · ');
+  const shares = percents(odds);
+  const possible = odds.chances.map((chance, i) => ({ chance, percent: shares[i] ?? 0 })).filter(({ chance }) => chance.numerator > 0);
+  const chances = possible.map(({ chance, percent }) => `${chance.label} ${percentWords(chance.numerator / chance.denominator, percent)}`).join(' · ');
   return odds.assumption === '' ? chances : t('table.oddsIf', { chances, assumption: odds.assumption });
 }

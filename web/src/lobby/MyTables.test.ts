@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { knownTables, rememberTable } from '../lib/remembered';
+import { offer, openTable, tableInfo } from '../testing/build';
+import { button, eventually, field, linkTo, press, words } from '../testing/page';
+import { Refusal, serve } from '../testing/server';
+import type { TableInfo } from '../wire';
+import MyTables from './MyTables.svelte';
+
+const rows = () => screen.queryAllByRole('listitem').filter(each => each.classList.contains('row')).map(words);
+
+/** A server with these tables, of which the others were known too; the first was opened last. */
+async function show(tables: readonly TableInfo[], others: readonly string[] = []) {
+  const asked = serve(Object.fromEntries(tables.map(table => [`/api/tables/${table.id}`, table])));
+  [...tables.map(table => table.id), ...others].forEach((id, i) => rememberTable(id, 'toy', [0], [{ seat: 1, token: 'xyz' }], 1000 - i));
+  render(MyTables, { games: [offer()] });
+  await eventually(() => expect(rows().length).toBeGreaterThan(0));
+  return asked;
+}
+const hide = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+
+describe('my tables', () => {
+  it('are not there as long as there are none', () => {
+    render(MyTables, { games: [] });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('have those first that wait for me', async () => {
+    await show([tableInfo('over1', { status: 'over', verdict: 'Ann wins' }), tableInfo('theirs', { awaited: [1] }), tableInfo('mine1', { awaited: [0] })]);
+    expect(rows().map(row => row.replace(/^.*?bot /, ''))).toEqual(['Your turn Open Forget', 'Waiting for script bot Open Forget', 'Ann wins Replay Forget']);
+  });
+
+  it('lead to the table while it is played', async () => {
+    await show([tableInfo('k3', { awaited: [0] })]);
+    expect([linkTo('Toy War'), linkTo('Open')]).toEqual(['/table/k3', '/table/k3']);
+  });
+
+  it('lead to the replay when it is over', async () => {
+    await show([tableInfo('k3', { status: 'over' })]);
+    expect([linkTo('Toy War'), linkTo('Replay')]).toEqual(['/replay/k3/0', '/replay/k3/0']);
+  });
+
+  it('forget what is gone from the server', async () => {
+    await show([tableInfo('here1')], ['gone1']);
+    expect(knownTables().map(each => each.id)).toEqual(['here1']);
+  });
+
+  it('keep what the server cannot tell just now', async () => {
+    serve({ '/api/tables/k3': tableInfo('k3'), '/api/tables/k4': new Refusal(503, 'busy') });
+    for (const id of ['k3', 'k4']) rememberTable(id, 'toy', [0]);
+    render(MyTables, { games: [] });
+    await eventually(() => expect(rows()).toHaveLength(1));
+    expect(knownTables()).toHaveLength(2);
+  });
+
+  it('forget what one wants to be gone', async () => {
+    await show([tableInfo('k3')]);
+    await press('Forget');
+    expect(screen.queryByRole('heading', { name: 'Your tables' })).toBeNull();
+    expect(knownTables()).toEqual([]);
+  });
+
+  it('show the links of open seats when asked, and hide them again', async () => {
+    await show([openTable('k3')]);
+    expect(button('Links').getAttribute('aria-expanded')).toBe('false');
+    await press('Links');
+    expect(field('Link for seat 2').value).toContain('/table/k3#seat=1&token=xyz');
+    expect(button('Links').getAttribute('aria-expanded')).toBe('true');
+    await press('Links');
+    expect(screen.queryByLabelText('Link for seat 2')).toBeNull();
+  });
+
+  it('show no link to a seat that is taken', async () => {
+    const seats = openTable('k3').seats.map(seat => (seat.seat === 1 ? { ...seat, sitter: 'me' as const } : seat));
+    await show([openTable('k3', { seats })]);
+    await press('Links');
+    expect(screen.queryByLabelText('Link for seat 2')).toBeNull();
+  });
+
+  it('have no links where the game has begun', async () => {
+    await show([tableInfo('k3')]);
+    expect(screen.queryByRole('button', { name: 'Links' })).toBeNull();
+  });
+
+  it('come a few at a time, and are looked up as far as they are shown', async () => {
+    const asked = await show(Array.from({ length: 11 }, (_, i) => tableInfo(`t${i}`)));
+    expect([rows().length, asked.length]).toEqual([8, 8]);
+    await press('Show more (3)');
+    await eventually(() => expect(rows()).toHaveLength(11));
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
+  it('are looked up again after a while', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = await show([tableInfo('k3')]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are not looked up while nobody looks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = await show([tableInfo('k3')]);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(1);
+  });
+});

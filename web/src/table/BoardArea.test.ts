@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { board, cell, choice, event, list, odds, option, piece, place, scene } from '../testing/build';
+import { button, eventually, press } from '../testing/page';
+import { sitDown, type FakeTable, type Start } from '../testing/table';
+import type { Choice, FeedItem } from '../wire';
+import BoardArea from './BoardArea.svelte';
+import type { Option } from './walk';
+
+const army = (id: number, owner = 0) => [piece(id, { owner, label: 'Army' })];
+const map = board([cell(0, { pieces: army(40) }), cell(1), cell(2), cell(3, { pieces: army(43) }), cell(4)]);
+const side = board([cell(7, { label: 'S7' })], { id: 'side', title: 'Side board' });
+const now = scene({ boards: [map, side] });
+
+const lift = (id: number): Choice => choice(200 + id, `Army ${id}`, { step: 'opens', place: place('piece', id) });
+const to = (id: number, more: Partial<Choice> = {}): Choice => choice(100 + id, `to A${id}`, { step: 'continues', place: place('cell', id, 'map'), ...more });
+const end = choice(9, 'That is all', { step: 'closes', notation: '' });
+
+/** Two Armies; each can go to A1 and then to A2, where the line can end. */
+const after: FakeTable['after'] = line => ({ choices: line.length === 0 ? list(lift(40), lift(43)) : line.length === 1 ? list(to(1)) : line.length === 2 ? list(to(2), end) : list(end) });
+
+async function show(start: Start = {}, more: { after?: FakeTable['after']; event?: FeedItem; looked?: Option } = {}) {
+  const first = { scene: now, choices: list(lift(40), lift(43)), ...start };
+  const seated = await sitDown(first, table => (table.after = more.after ?? after));
+  const shown = render(BoardArea, { player: seated.player, scene: first.scene, event: more.event, looked: more.looked });
+  return { ...seated, ...shown };
+}
+const at = (id: number) => button(new RegExp(`A${id}\\b`));
+const click = (id: number, detail = 1) => fireEvent.click(at(id), { detail, clientX: 50, clientY: 60 });
+const asks = (table: FakeTable) => table.of('ask').map(each => each.choices);
+const lines = (table: FakeTable) => table.of('line').map(each => each.choices);
+const can = () => screen.getAllByRole('button', { name: /you can/ }).map(each => each.getAttribute('aria-label')?.replace(/.*(A\d).*you can: /, '$1 '));
+
+describe('the board at the table', () => {
+  it('says where something can be done', async () => {
+    await show();
+    expect(can()).toEqual(['A0 Army 40', 'A3 Army 43']);
+  });
+
+  it('says nothing of the sort while others decide', async () => {
+    await show({ awaited: [{ seat: 1 }] });
+    expect(screen.queryByRole('button', { name: /you can/ })).toBeNull();
+  });
+
+  it('shows where something is told to happen', async () => {
+    const { container } = await show({}, { event: event('Red moves from A0 to A1') });
+    expect(container.querySelectorAll('.flash')).toHaveLength(2);
+  });
+
+  it('shows where something is told to go', async () => {
+    const { container } = await show({}, { event: event('Red moves from A0 to A1') });
+    expect(container.querySelectorAll('.arrow')).toHaveLength(1);
+  });
+
+  it('says in short what dice may make of a click', async () => {
+    const attack = to(1, { step: 'closes' });
+    const { container } = await show({ choices: list(attack) }, { after: () => ({ choices: list(attack), odds: [odds({ win: 60, lose: 40 }, { action: 101 })] }) });
+    expect([...container.querySelectorAll('.chance')].map(each => each.textContent?.trim())).toEqual(['60 %']);
+  });
+
+  it('says in full what can be done where one points', async () => {
+    const { container } = await show();
+    await fireEvent.pointerEnter(at(0));
+    expect(container.querySelector('.info')?.textContent).toContain('You can: Army 40');
+  });
+
+  it('shows what is looked at in the list', async () => {
+    const { container } = await show({}, { looked: option(lift(43)) });
+    expect(container.querySelectorAll('.halo-of.chosen')).toHaveLength(1);
+  });
+
+  it('shows of what the question is', async () => {
+    const { container } = await show({ scene: scene({ boards: [map], prompt: 'Choose who retreats from A4' }) });
+    expect(container.querySelectorAll('.halo-of.path')).toHaveLength(1);
+  });
+
+  it('has places that only a line opens', async () => {
+    const { player } = await show({}, { after: line => (line.length === 0 ? (after(line) ?? {}) : { choices: list(to(1)), cells: [{ board: 'map', cell: cell(8, { label: 'A8', name: 'Island' }) }] }) });
+    await player.take([lift(40)]);
+    await eventually(() => expect(button(/^Island A8/)).toBeTruthy());
+  });
+
+  it('says that there is none yet', async () => {
+    await show({ scene: scene() });
+    expect(screen.getByText('There is no board yet: choose beside it')).toBeTruthy();
+  });
+});
+
+describe('several boards', () => {
+  it('begin with the one where something can be done', async () => {
+    await show({ choices: list(choice(107, 'to S7', { place: place('cell', 7, 'side') })) }, { after: () => ({ choices: list(choice(107, 'to S7', { place: place('cell', 7, 'side') })) }) });
+    expect(button('Side board').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('are changed', async () => {
+    await show();
+    await press('Side board');
+    expect(button(/S7/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /A0/ })).toBeNull();
+  });
+
+  it('are gone to by the label of a cell, however it is written', async () => {
+    const { component } = await show();
+    expect(component.goTo('s7')).toBe(true);
+    flushSync();
+    await eventually(() => expect(document.activeElement).toBe(button(/S7/)));
+  });
+
+  it('have no cell that is not there', async () => {
+    const { component } = await show();
+    expect(component.goTo('Z9')).toBe(false);
+  });
+});
+
+describe('a click on the board', () => {
+  it('begins a line', async () => {
+    const { player, table } = await show();
+    await click(0);
+    await eventually(() => expect(player.half).toBe('Army 40'));
+    expect(asks(table)).toContainEqual([240]);
+  });
+
+  it('goes on with it, and shows the way', async () => {
+    const { player, container } = await show();
+    await click(0);
+    await eventually(() => expect(can()).toEqual(['A1 to A1']));
+    await click(1);
+    await eventually(() => expect(player.half).toBe('Army 40 to A1'));
+    expect(container.querySelectorAll('.halo-of.path')).toHaveLength(2);
+  });
+
+  it('ends it by a second click on its last place', async () => {
+    const { player, table } = await show();
+    for (const [id, half] of [[0, 'Army 40'], [1, 'Army 40 to A1'], [2, 'Army 40 to A1 to A2']] as const) {
+      await click(id);
+      await eventually(() => expect([player.half, player.busy]).toEqual([half, false]));
+    }
+    await click(2);
+    await eventually(() => expect(lines(table)).toEqual([[240, 101, 102, 9]]));
+  });
+
+  it('takes the number that stands there by a second click', async () => {
+    const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
+    const { player, table } = await show({}, { after: line => (line.length === 0 ? after(line) : { choices: list(...amounts) }) });
+    await click(0);
+    await eventually(() => expect(player.amount?.label).toBe('5 tanks'));
+    await click(0);
+    await eventually(() => expect(lines(table)).toEqual([[240, 35]]));
+  });
+
+  it('takes back what came after a place of it', async () => {
+    const { player } = await show();
+    await player.take([lift(40)]);
+    await player.take([to(1)]);
+    await click(0);
+    await eventually(() => expect(player.half).toBe('Army 40'));
+  });
+
+  it('begins anew at another piece', async () => {
+    const { player } = await show();
+    await player.take([lift(40)]);
+    await eventually(() => expect(player.busy).toBe(false));
+    await click(3);
+    await eventually(() => expect(player.half).toBe('Army 43'));
+  });
+
+  it('asks why where nothing can be done', async () => {
+    const { player, table } = await show();
+    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far', rule: 'PW-9.8' } : undefined);
+    await player.take([lift(40)]);
+    await eventually(() => expect(player.busy).toBe(false));
+    await click(4);
+    await eventually(() => expect(player.tip).toEqual({ text: 'A4 is too far', rule: 'PW-9.8', at: { x: 50, y: 60 } }));
+  });
+
+  it('takes the answer off the screen that was given before', async () => {
+    const { player } = await show();
+    player.tip = { text: 'no', rule: '', at: undefined };
+    await click(0);
+    expect(player.tip).toBeUndefined();
+  });
+
+  it('says to those who watch that they do', async () => {
+    const { player } = await show({ seat: undefined });
+    await click(0);
+    await eventually(() => expect(player.tip?.text).toBe('You are watching'));
+  });
+
+  it('says nothing twice to whoever clicks twice', async () => {
+    const { player } = await show({ seat: undefined });
+    await click(0, 2);
+    await new Promise(resolve => setTimeout(resolve));
+    expect(player.tip).toBeUndefined();
+  });
+
+  it('does nothing while a line is on its way', async () => {
+    const { player, table } = await show();
+    table.hold();
+    void player.type('Arm 24 Mov 25');
+    const before = table.sent.length;
+    await click(0);
+    expect(table.sent).toHaveLength(before);
+  });
+
+  it('waits for what can follow, for whoever is quick', async () => {
+    const { player, table } = await show();
+    table.hold();
+    await click(0);
+    await click(1); // the answer to the first is not here yet
+    table.release();
+    await eventually(() => expect(player.half).toBe('Army 40 to A1'));
+    expect(table.of('why')).toEqual([]);
+  });
+});
+
+describe('a click that may mean several things', () => {
+  const [march, attack] = [to(1, { action: 301, label: 'march', step: 'closes' }), to(1, { action: 302, label: 'attack', step: 'closes' })];
+  const both = () => ({ choices: list(march, attack), odds: [odds({ win: 60, lose: 40 }, { action: 302 })] });
+
+  it('asks which, with the odds', async () => {
+    await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['March', 'Attackwin 60 % · lose 40 %']);
+  });
+
+  it('does what is chosen, and the menu is gone', async () => {
+    const { table } = await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    await fireEvent.click(screen.getByRole('menuitem', { name: /^Attack/ }));
+    await eventually(() => expect(lines(table)).toEqual([[302]]));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('goes on from the cell by keyboard', async () => {
+    await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    await fireEvent.click(screen.getByRole('menuitem', { name: /^Attack/ }));
+    expect(document.activeElement).toBe(at(1));
+  });
+
+  it('says where it is, for whoever has hit the place beside', async () => {
+    await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    expect(screen.getByRole('menu').getAttribute('aria-label')).toMatch(/Field A1/);
+  });
+
+  it('is forgotten by Escape', async () => {
+    const { table } = await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    await fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(lines(table)).toEqual([]);
+  });
+
+  it('is forgotten when the table moves on', async () => {
+    const { table } = await show({ choices: list(march, attack) }, { after: both });
+    await click(1);
+    table.update({ choices: list(march) });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('a piece that is dragged', () => {
+  const sheet = () => screen.getByRole('group', { name: /^Board: Map/ });
+  async function drag(from: number, to: Element | null) {
+    Element.prototype.setPointerCapture = () => undefined;
+    document.elementFromPoint = () => to;
+    await fireEvent.pointerDown(at(from), { pointerId: 1, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(sheet(), { pointerId: 1, clientX: 90, clientY: 0 });
+    await fireEvent.pointerUp(sheet(), { pointerId: 1, clientX: 90, clientY: 0 });
+  }
+
+  it('means the same as a click on it and one where it goes', async () => {
+    const { player } = await show();
+    await drag(0, at(1));
+    await eventually(() => expect(player.half).toBe('Army 40 to A1'));
+  });
+
+  it('is also what one has at a place that a game asks for', async () => {
+    const open = to(0, { step: 'opens' });
+    const { player } = await show({ scene: { ...now, viewer: 0 }, choices: list(open) }, { after: line => ({ choices: line.length === 0 ? list(open) : list(to(1)) }) });
+    await drag(0, at(1));
+    await eventually(() => expect(player.half).toBe('to A0 to A1'));
+  });
+
+  it('is not what others have there', async () => {
+    const open = to(0, { step: 'opens' });
+    const { player } = await show({ scene: { ...now, viewer: 1 }, choices: list(open) }, { after: line => ({ choices: line.length === 0 ? list(open) : list(to(1)) }) });
+    await drag(0, at(1));
+    expect(player.half).toBe('');
+  });
+
+  it('stays lifted where it is let go on its own place', async () => {
+    const { player } = await show();
+    await drag(0, at(0));
+    await eventually(() => expect([player.half, player.busy]).toEqual(['Army 40', false]));
+  });
+
+  it('stays lifted where it is let go beside the board', async () => {
+    const { player } = await show();
+    await drag(0, document.body);
+    await eventually(() => expect([player.half, player.busy]).toEqual(['Army 40', false]));
+  });
+
+  it('is none where nothing can be lifted', async () => {
+    const { player, table } = await show();
+    const before = table.sent.length;
+    await drag(4, at(1));
+    expect([player.half, table.sent.length]).toEqual(['', before]);
+  });
+
+  it('is none while others decide', async () => {
+    const { player } = await show({ awaited: [{ seat: 1 }] });
+    await drag(0, at(1));
+    expect(player.half).toBe('');
+  });
+});
+
+describe('the board by keyboard', () => {
+  it('asks why by a question mark, and nobody else takes it for theirs', async () => {
+    const { player, table } = await show();
+    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far' } : undefined);
+    await player.take([lift(40)]);
+    const elsewhere = vi.fn();
+    document.body.addEventListener('keydown', elsewhere);
+    await fireEvent.keyDown(at(4), { key: '?' });
+    document.body.removeEventListener('keydown', elsewhere);
+    await eventually(() => expect(player.tip?.text).toBe('A4 is too far'));
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+
+  it('leaves other keys to the table', async () => {
+    const { table } = await show();
+    await fireEvent.keyDown(at(4), { key: 'x' });
+    expect(table.of('why')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { words } from '../testing/page';
+import EventText from './EventText.svelte';
+
+const show = (text: string, playing = false) => render(EventText, { text, playing });
+
+describe('an event', () => {
+  it('is told as a sentence, without what is nothing', () => {
+    expect(words(show('red collects 30 Ammo, 0 Oil').container)).toBe('Red collects 30 Ammo');
+  });
+
+  it('that rolls is shown as dice', () => {
+    show('red rolls 3 and 5: 8');
+    expect(screen.getAllByRole('img').map(each => each.getAttribute('aria-label'))).toEqual(['3', '5']);
+    expect(screen.getByText('Red rolls')).toBeTruthy();
+  });
+
+  it('that does not roll has no dice', () => {
+    show('Red pays 3 Ammo');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('lets the dice fall while it is told', () => {
+    expect(show('Red rolls 3', true).container.querySelector('.playing')).toBeTruthy();
+  });
+
+  it('throws the dice anew for the next event', async () => {
+    const { rerender } = show('Red rolls 3', true);
+    const first = screen.getByRole('img');
+    await rerender({ text: 'Blue rolls 3' });
+    expect(screen.getByRole('img')).not.toBe(first);
+  });
+});

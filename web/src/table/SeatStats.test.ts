@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { icons } from '../icons/icons';
+import { words } from '../testing/page';
+import type { Stat } from '../wire';
+import SeatStats from './SeatStats.svelte';
+
+const stat = (label: string, value: string, more: Partial<Stat> = {}): Stat => ({ kind: 'resource', label, value, ...more });
+const show = (...stats: Stat[]) => render(SeatStats, { stats });
+const shown = () => screen.queryAllByRole('listitem').map(words);
+
+describe('the figures of a seat', () => {
+  it('are named', () => {
+    show(stat('Ammo', '30'), stat('VPs', '2'));
+    expect(shown()).toEqual(['Ammo 30', 'VPs 2']);
+  });
+
+  it.each([['a sentence', 'two Armies of Blue'], ['a list', '1, 2, 3'], ['what there is none of', 'none']])('leave %s to the holdings', (_, value) => {
+    show(stat('Lent', value));
+    expect(shown()).toEqual([]);
+  });
+
+  it('have what is just short enough', () => {
+    show(stat('Oil', '1234567890'));
+    expect(shown()).toEqual(['Oil 1234567890']);
+  });
+
+  it('say their rule to whoever points at them', () => {
+    show(stat('Ammo', '30', { rule: 'PW-5.1' }), stat('VPs', '2'));
+    expect(screen.getAllByRole('listitem').map(each => each.title)).toEqual(['Ammo (PW-5.1)', 'VPs']);
+  });
+
+  it('have the icon of their name, or of their kind', () => {
+    const { container } = show(stat('Oil', '3'), stat('Tea', '4'));
+    expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([icons['oil-drum'], icons['wooden-crate']]);
+  });
+});

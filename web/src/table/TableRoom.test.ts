@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { kDefaults } from '../lib/settings';
+import { change } from '../lib/settings.svelte';
+import { board, cell, choice, event, list, openTable, panel, place, scene, track } from '../testing/build';
+import { button, eventually, press, submit, words, write } from '../testing/page';
+import { serve } from '../testing/server';
+import { tables, type FakeTable, type Start } from '../testing/table';
+import TableRoom from './TableRoom.svelte';
+
+const map = board([cell(0), cell(1)]);
+const army = choice(1, 'Arm 24', { step: 'opens' });
+const seal = choice(2, 'Seal', { step: 'seals' });
+const to1 = choice(101, 'to A1', { step: 'continues', place: place('cell', 1, 'map') });
+
+/** Somebody at a table, when everything that was asked at first is answered. */
+async function show(start: Start = {}, more: { mine?: readonly number[]; arrange?: (table: FakeTable) => void } = {}) {
+  const onSwitch = vi.fn();
+  const seat = 'seat' in start ? start.seat : 0;
+  const opened = tables({ scene: scene({ boards: [map] }), choices: list(army, seal), ...start }, more.arrange);
+  const { container } = render(TableRoom, { id: 'k3', seat, mine: more.mine ?? (seat === undefined ? [] : [seat]), title: 'Toy War', onSwitch });
+  const [table] = opened;
+  if (!table) throw new Error('the room opened no socket');
+  await eventually(() => expect([screen.queryByText('Opening the table'), container.querySelector('[data-busy]')]).toEqual([null, null]));
+  return { onSwitch, table, opened };
+}
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+const said = () => [...screen.getByRole('log', { name: 'Announcements' }).querySelectorAll('p')].map(words);
+
+describe('the room of a table', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+
+  it('says that the table is being opened', () => {
+    tables();
+    render(TableRoom, { id: 'k3', seat: 0, mine: [0], title: 'Toy War', onSwitch: () => undefined });
+    expect(screen.getByText('Opening the table')).toBeTruthy();
+  });
+
+  it('has seats, sentence, board and choices', async () => {
+    await show();
+    expect(screen.getByRole('list', { name: 'Seats' })).toBeTruthy();
+    expect(screen.getByText('Choose an Army')).toBeTruthy();
+    expect(screen.getByRole('group', { name: /^Board: Map/ })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Beside the board' })).toBeTruthy();
+  });
+
+  it('has what holds for everybody', async () => {
+    await show({ scene: scene({ boards: [map], tracks: [track('DEFCON', 4)] }) });
+    expect(screen.getByRole('list', { name: 'What holds for everybody' })).toBeTruthy();
+  });
+
+  it('waits for people before the game begins', async () => {
+    tables({ table: openTable('k3') }, table => {
+      const { say } = table;
+      table.say = message => say.call(table, JSON.parse(JSON.stringify({ ...message, scene: undefined })));
+    });
+    render(TableRoom, { id: 'k3', seat: 0, mine: [0], title: 'Toy War', onSwitch: () => undefined });
+    await screen.findByRole('heading', { name: 'Waiting for people' });
+  });
+
+  it('tells what happened as long as no line is made, and shows the line then', async () => {
+    const { table } = await show({}, { arrange: table => (table.after = line => (line.length === 0 ? {} : { choices: list(to1) })) });
+    table.update({ told: [event('Blue waits')] });
+    expect(words(screen.getByRole('group', { name: 'What just happened' }))).toContain('Blue waits');
+    await fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Arm 24' }));
+    await eventually(() => expect(screen.queryByRole('group', { name: 'What just happened' })).toBeNull());
+    expect(screen.getAllByText('Arm 24 …').length).toBeGreaterThan(0);
+  });
+
+  it('announces what happens', async () => {
+    const { table } = await show();
+    table.update({ told: [event('blue waits')] });
+    expect(said()).toEqual(['Your turn. Choose an Army 2 choices', 'Blue waits']);
+  });
+
+  it('shows why something cannot be, until that is closed', async () => {
+    const { table } = await show();
+    table.refuse = () => ({ text: 'it is too late', rule: 'PW-8.2' });
+    await key('s');
+    expect(await screen.findByText(/^It is too late/)).toBeTruthy();
+    await press('Close');
+    expect(screen.queryByText(/^It is too late/)).toBeNull();
+  });
+});
+
+describe('a table that is lost', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false });
+    serve({});
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  /** A table that is there at first, and answers nobody who comes again. */
+  async function once() {
+    let times = 0;
+    return show({}, { arrange: table => (table.silent = times++ > 0) });
+  }
+  async function lose(opened: readonly FakeTable[], times: number) {
+    for (let i = 0; i < times; ++i) {
+      opened.at(-1)?.lose();
+      await vi.advanceTimersByTimeAsync(i + 1 < times ? 10_000 : 0);
+    }
+  }
+
+  it('says so when it was tried some times', async () => {
+    const { opened } = await once();
+    await lose(opened, 2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await lose(opened, 1);
+    expect(words(screen.getByRole('alert'))).toBe('The server does not answer. Try now');
+  });
+
+  it('is tried again on demand', async () => {
+    const { opened } = await once();
+    await lose(opened, 3);
+    const before = opened.length;
+    await press('Try now');
+    expect(opened).toHaveLength(before + 1);
+  });
+});
+
+describe('what can be done with a seat', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false });
+    serve({});
+  });
+  const offers = [1, 2].map(id => choice(10 + id, `offer ${id}`, { step: 'closes', place: place('seat', 1) }));
+
+  it('is asked beside it', async () => {
+    const { table } = await show({ choices: list(...offers) });
+    await press('Blue');
+    await fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Offer 2' }));
+    await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[12]]));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is forgotten by Escape', async () => {
+    await show({ choices: list(...offers) });
+    await press('Blue');
+    await fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is nothing while others decide', async () => {
+    await show({ choices: list(...offers), awaited: [{ seat: 1 }] });
+    expect(screen.queryByRole('button', { name: 'Blue' })).toBeNull();
+  });
+});
+
+describe('keys at the table', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false });
+    serve({});
+  });
+
+  it('h lists them', async () => {
+    await show();
+    await key('h');
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+    screen.getByRole<HTMLDialogElement>('dialog', { name: 'Keys' }).close();
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('so does the button at the top', async () => {
+    await show();
+    await press('Keys');
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+
+  it('g goes to a cell', async () => {
+    await show();
+    await key('g');
+    await write('Go to cell', 'a1');
+    await submit('Go to cell');
+    await eventually(() => expect(document.activeElement).toBe(button(/A1/)));
+    expect(screen.queryByLabelText('Go to cell')).toBeNull();
+  });
+
+  it('/ goes where notation is written', async () => {
+    await show();
+    await key('/');
+    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('A line in notation')));
+  });
+
+  it('l says the last event again', async () => {
+    await show({ feed: [event('blue waits')] });
+    await key('l');
+    expect(said().at(-1)).toBe('Blue waits');
+  });
+});
+
+describe('several seats of mine', () => {
+  const panels = [panel(0, 'Red'), panel(1, 'Blue')];
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false });
+    serve({});
+  });
+
+  it('are switched between', async () => {
+    const { onSwitch } = await show({ scene: scene({ panels }) }, { mine: [0, 1] });
+    await press('Blue');
+    expect(onSwitch).toHaveBeenCalledWith(1, 'Blue', 1);
+  });
+
+  it('say which of them has to decide', async () => {
+    await show({ scene: scene({ panels }), awaited: [{ seat: 1 }] }, { mine: [0, 1] });
+    expect(screen.getByText('Blue has to decide')).toBeTruthy();
+  });
+
+  it('do not say so while this one has to', async () => {
+    await show({ scene: scene({ panels }), awaited: [{ seat: 0 }, { seat: 1 }] }, { mine: [0, 1] });
+    expect(screen.queryByText(/has to decide$/)).toBeNull();
+  });
+
+  it('do not speak of seats of others', async () => {
+    await show({ scene: scene({ panels }), seat: undefined, awaited: [{ seat: 1 }] });
+    expect(screen.queryByText(/has to decide$/)).toBeNull();
+    expect(screen.getByText('You are watching')).toBeTruthy();
+  });
+
+  it('are no matter to whoever has one', async () => {
+    await show();
+    expect(screen.queryByRole('group', { name: 'Your seats' })).toBeNull();
+  });
+});

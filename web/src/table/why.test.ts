@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { board, cell, choice, list, piece, place } from '../testing/build';
+import type { Cell, PlaceKind } from '../wire';
+import { add, newWalk, optionsBehind } from './walk';
+import { whyQuestions } from './why';
+
+const army = piece(40, { owner: 0 });
+const map = board([cell(0, { pieces: [army] }), cell(1, { pieces: [piece(41, { owner: 1 })] }), cell(2)]);
+const [own, foreign, empty] = map.cells as [Cell, Cell, Cell];
+const at = (action: number, kind: PlaceKind, id: number) => choice(action, 'x', { step: 'continues', place: place(kind, id) });
+const pick = choice(1, 'Arm 1', { step: 'opens' });
+const moving = choice(2, 'Mov', { step: 'continues' });
+
+/** A line that has begun, or none, and what can follow. */
+function walkOf(begun: boolean, ...choices: ReturnType<typeof at>[]) {
+  const walk = newWalk(list(...(begun ? [pick] : choices)));
+  if (begun) add(walk, { choices: [pick], list: list(...choices), odds: [] });
+  return walk;
+}
+const actions = (walk: ReturnType<typeof walkOf>, where: Cell) => whyQuestions(walk, map, where, 0).map(each => each.action);
+
+describe('asking why', () => {
+  it('is about the choice the click would have been, by the numbers of those that are there', () => {
+    const walk = walkOf(true, moving);
+    walk.ahead = optionsBehind(moving, list(at(501, 'cell', 1)));
+    expect(whyQuestions(walk, map, empty, 0)).toEqual([{ choices: [1, 2], action: 502 }]);
+  });
+
+  it('is about a place where nothing stands', () => {
+    expect(actions(walkOf(false, at(101, 'cell', 1), at(240, 'piece', 40)), empty)).toEqual([102]);
+  });
+
+  it('takes an own piece for what was meant', () => {
+    expect(actions(walkOf(false, at(101, 'cell', 1), at(240, 'piece', 40)), own)).toEqual([240, 100]);
+  });
+
+  it('takes a foreign piece for what was meant before a line has begun', () => {
+    expect(actions(walkOf(false, at(100, 'cell', 0), at(240, 'piece', 40)), foreign)).toEqual([241, 101]);
+  });
+
+  it('takes it for a place to go once one has', () => {
+    expect(actions(walkOf(true, at(100, 'cell', 0), at(240, 'piece', 40)), foreign)).toEqual([101, 241]);
+  });
+
+  it('begins with what is offered most often', () => {
+    expect(actions(walkOf(true, at(300, 'cell', 0), at(100, 'cell', 0), at(101, 'cell', 1)), empty)).toEqual([102, 302]);
+  });
+
+  it('asks a few questions at most', () => {
+    const many = [1, 2, 3, 4, 5, 6].map(each => at(1000 * each, 'cell', 0));
+    expect(actions(walkOf(true, ...many), empty)).toHaveLength(4);
+  });
+
+  it('asks nothing that no choice can be', () => {
+    expect(actions(walkOf(true, at(65_535, 'cell', 1)), empty)).toEqual([]);
+  });
+
+  it('has nothing to ask where nothing is offered on the board', () => {
+    expect(actions(walkOf(false, choice(9, 'Seal', { step: 'seals' })), empty)).toEqual([]);
+  });
+});

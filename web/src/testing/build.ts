@@ -1,0 +1,53 @@
+// Things of the wire as tests want them: whole, and only what a test is about is said.
+
+import type { Option } from '../table/walk';
+import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Scene, TableInfo, Track } from '../wire';
+
+export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({ id, kind: 'army', count: 1, label: 'Army', ...more });
+
+export const cell = (id: number, more: Partial<Cell> = {}): Cell => ({ id, x: id, y: 0, label: `A${id}`, name: 'Field', terrain: 'open', marks: [], pieces: [], text: '', ...more });
+
+export const board = (cells: Cell[], more: Partial<Board> = {}): Board => ({ id: 'map', title: 'Map', kind: 'square', cells, backdrop: [], ...more });
+
+export const panel = (seat: number, name: string, more: Partial<Panel> = {}): Panel => ({ seat, name, colour: seat, role: '', status: 'waiting', stats: [], ...more });
+
+export const place = (kind: PlaceKind, id: number, board = ''): Place => ({ kind, board, id });
+
+export const choice = (action: number, label: string, more: Partial<Choice> = {}): Choice => ({ action, label, notation: label, place: place('button', action), step: 'whole', rule: '', ...more });
+
+export const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
+
+export const option = (...path: [...Choice[], Choice]): Option => ({ path, choice: path[path.length - 1] as Choice });
+
+/** In per cent. */
+export const odds = (chances: Readonly<Record<string, number>>, more: Partial<Odds> = {}): Odds => ({
+  label: 'Battle', assumption: '', rule: '', chances: Object.entries(chances).map(([label, numerator]) => ({ label, numerator, denominator: 100 })), ...more,
+});
+
+export const card = (id: number, name: string, more: Partial<Card> = {}): Card => ({ id, kind: 'equipment', name, text: '', ...more });
+
+export const track = (label: string, value: number, more: Partial<Track> = {}): Track => ({ kind: label, label, value, low: 0, high: 10, ...more });
+
+export const scene = (more: Partial<Scene> = {}): Scene => ({
+  game: 'toy', phase: 'Orders', prompt: 'Choose an Army', boards: [], panels: [panel(0, 'Red'), panel(1, 'Blue')], hands: [], tracks: [], pad: [], over: false, verdict: '', ...more,
+});
+
+export const event = (text: string, more: Partial<FeedItem> = {}): FeedItem => ({ revision: 1, text, event: '', rule: '', ...more });
+
+export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({ number, last: 3, scene: scene(), feed: [], ...more });
+
+/** Ann against a bot, and nobody is awaited. */
+export const tableInfo = (id: string, more: Partial<TableInfo> = {}): TableInfo => ({
+  id, game: 'toy', rules_version: 1, preset: 'quick', options: {}, listed: true, clock: { kind: 'none', amount: 0 }, absent: 'fallback', status: 'playing', commitment: '',
+  seats: [{ seat: 0, sitter: 'me', name: 'Ann', here: true }, { seat: 1, sitter: 'bot', bot: 'script', here: true }], ...more,
+});
+
+/** Ann waits for somebody to take the other seat. */
+export const openTable = (id: string, more: Partial<TableInfo> = {}): TableInfo =>
+  tableInfo(id, { status: 'waiting', seats: [{ seat: 0, sitter: 'me', name: 'Ann', here: true }, { seat: 1, sitter: 'open', here: false }], ...more });
+
+export const optionSpec = (name: string, more: Partial<OptionSpec> = {}): OptionSpec => ({ name, type: 'int', low: 1, high: 99, min_items: 0, max_items: 4, words: [], default: 10, help: '', rule: '', ...more });
+
+export const offer = (more: Partial<GameOffer> = {}): GameOffer => ({
+  name: 'toy', title: 'Toy War', tagline: 'A war of toys', length: '20 minutes', min_seats: 2, max_seats: 2, rules_version: 1, options: [], presets: [], bots: [{ name: 'script', help: 'plays by the book' }], ...more,
+});
