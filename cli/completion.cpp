@@ -20,17 +20,17 @@ struct Word {
   std::string type;  ///< "FILE", "DIR", "GAME", "N" …; empty for a flag.
 };
 
-struct Command {
+struct SubCommand {
   std::string name;
   std::string help;
   std::vector<Word> options;
   std::vector<Word> positionals;
 };
 
-std::vector<Command> commands_of(const CLI::App& app) {
-  std::vector<Command> out;
+std::vector<SubCommand> commands_of(const CLI::App& app) {
+  std::vector<SubCommand> out;
   for (const CLI::App* sub : app.get_subcommands(nullptr)) {
-    Command command{sub->get_name(), sub->get_description(), {}, {}};
+    SubCommand command{sub->get_name(), sub->get_description(), {}, {}};
     for (const CLI::Option* option : sub->get_options()) {
       const std::string type = option->get_expected_max() == 0 ? "" : option->get_type_name();
       if (option->nonpositional())
@@ -83,7 +83,7 @@ constexpr std::string_view kBashTail = R"(  esac
 complete -o filenames -F _sandtable sandtable
 )";
 
-void bash_command(const Command& command, std::ostream& out) {
+void bash_command(const SubCommand& command, std::ostream& out) {
   std::vector<std::string> options;
   std::vector<std::string> with_value;
   std::vector<std::string> with_file;
@@ -108,15 +108,15 @@ void bash_command(const Command& command, std::ostream& out) {
   fmt::print(out, "      esac ;;\n");
 }
 
-void bash(const std::vector<Command>& commands, std::ostream& out) {
+void bash(const std::vector<SubCommand>& commands, std::ostream& out) {
   std::vector<std::string> names;
-  for (const Command& command : commands) names.push_back(command.name);
+  for (const SubCommand& command : commands) names.push_back(command.name);
   fmt::print(out, "{}", kBashHead);
   fmt::print(out,
              "  if [[ $COMP_CWORD -eq 1 ]]; then\n    COMPREPLY=($(compgen -W '{} --help' -- "
              "\"$word\"))\n    return\n  fi\n  case \"${{COMP_WORDS[1]}}\" in\n",
              joined(names, " "));
-  for (const Command& command : commands) bash_command(command, out);
+  for (const SubCommand& command : commands) bash_command(command, out);
   fmt::print(out, "{}", kBashTail);
 }
 
@@ -139,15 +139,15 @@ std::string zsh_help(std::string_view text) {
   return out;
 }
 
-void zsh(const std::vector<Command>& commands, std::ostream& out) {
+void zsh(const std::vector<SubCommand>& commands, std::ostream& out) {
   fmt::print(out, "#compdef sandtable\n_sandtable() {{\n  local -a commands\n  commands=(\n");
-  for (const Command& command : commands)
+  for (const SubCommand& command : commands)
     fmt::print(out, "    '{}:{}'\n", command.name, shell_text(command.help));
   fmt::print(
       out,
       "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
       "  local name=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $name in\n");
-  for (const Command& command : commands) {
+  for (const SubCommand& command : commands) {
     fmt::print(out, "    {})\n      _arguments", command.name);
     for (const Word& word : command.options) {
       std::string action = word.type.empty() ? "" : zsh_action(word);
@@ -160,9 +160,9 @@ void zsh(const std::vector<Command>& commands, std::ostream& out) {
   fmt::print(out, "  esac\n}}\n_sandtable \"$@\"\n");
 }
 
-void fish(const std::vector<Command>& commands, std::ostream& out) {
+void fish(const std::vector<SubCommand>& commands, std::ostream& out) {
   fmt::print(out, "complete -c sandtable -f\n");
-  for (const Command& command : commands) {
+  for (const SubCommand& command : commands) {
     fmt::print(out, "complete -c sandtable -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
                shell_text(command.help));
     const std::string seen = "'__fish_seen_subcommand_from " + command.name + "'";
@@ -183,7 +183,7 @@ void fish(const std::vector<Command>& commands, std::ostream& out) {
 }
 
 Result<Exit> complete(const CLI::App& app, const std::string& shell, Io& io) {
-  const std::vector<Command> commands = commands_of(app);
+  const std::vector<SubCommand> commands = commands_of(app);
   if (shell == "bash")
     bash(commands, io.out);
   else if (shell == "zsh")

@@ -9,7 +9,6 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <thread>
@@ -214,15 +213,6 @@ Status experiment(lab::Laboratory& laboratory, const Asked& asked, const LabFlag
   }
   evidence.look_at_content();
   return fine();
-}
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  char text[32];
-  const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
-  return {text, length};
 }
 
 /// The command as it can be given again.

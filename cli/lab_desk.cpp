@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 
 #include "cli/input.hpp"
+#include "cli/words.hpp"
 #include "lab/plot.hpp"
 #include "lab/report.hpp"
 #include "server/request.hpp"
@@ -17,7 +17,7 @@ namespace {
 using lab::escaped;
 using server::Response;
 
-constexpr std::string_view kStyle = R"(
+constexpr std::string_view kPageStyle = R"(
 :root{color-scheme:light dark;--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;
 --rim:#857a60;--accent:#7a5a10;--on:#fdfbf5}
 @media (prefers-color-scheme:dark){:root{--paper:#26251f;--page:#1b1a16;--ink:#efe9d8;--quiet:#aaa491;
@@ -80,13 +80,6 @@ bool plain_name(std::string_view name) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
            c == '_';
   });
-}
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  return fmt::format("{}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
 /// How the games of a report came about, as the command line says it.
@@ -178,7 +171,7 @@ Response LabDesk::page(const std::string& note, int status, const LabOrder& aske
       "href=\"/\">Lobby</a></p></nav>\n"
       "<h1>The lab</h1>\n<p>Is a game fair? Thousands of games between bots, as a report.</p>\n",
       fmt::format("<script src=\"/lab/{}.js\" defer></script>", now.running ? "watch" : "form"),
-      kStyle);
+      kPageStyle);
   if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
   if (!now.problem.empty())
     body += "<section role=\"alert\"><p>" + escaped(now.problem) + "</p></section>\n";

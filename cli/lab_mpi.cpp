@@ -17,7 +17,7 @@
 namespace sandtable::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Steady = std::chrono::steady_clock;
 
 // From rank 0: a study, a block of it, the end. To rank 0: alive, rows of a block, a failure.
 enum Tag : int { kStudy = 1, kBlock, kEnd, kAlive, kRows, kFailed };
@@ -111,7 +111,7 @@ class Server {
 
   /// True: all processes are there to the end.
   [[nodiscard]] bool run() {
-    for (auto said = Clock::time_point{};;) {
+    for (auto said = Steady::time_point{};;) {
       if (const auto letter = next_letter()) {
         if (letter->tag == kEnd) return letter->text == kAllAlive;
         take(*letter);
@@ -119,7 +119,7 @@ class Server {
         std::this_thread::sleep_for(kNap);
       }
       for (const Letter& reply : replies()) send(0, reply.tag, reply.text);
-      if (Clock::now() - said > kHeartbeat) send(0, kAlive, ""), said = Clock::now();
+      if (Steady::now() - said > kHeartbeat) send(0, kAlive, ""), said = Steady::now();
     }
   }
 
@@ -189,7 +189,7 @@ class Server {
   std::vector<std::jthread> pool_;  // last: joined before the rest goes
 };
 
-Clock::duration patience() {
+Steady::duration patience() {
   const char* given =
       std::getenv("SANDTABLE_MPI_PATIENCE");  // NOLINT(concurrency-mt-unsafe): before any thread
   const int seconds = given == nullptr ? 0 : std::atoi(given);
@@ -199,7 +199,7 @@ Clock::duration patience() {
 }  // namespace
 
 MpiRemote::MpiRemote(int ranks) : others_(static_cast<std::size_t>(ranks)), patience_(patience()) {
-  for (Other& other : others_) other.heard = Clock::now();
+  for (Other& other : others_) other.heard = Steady::now();
 }
 
 std::string MpiRemote::words() const {
@@ -221,7 +221,7 @@ void MpiRemote::turn() {
 
 void MpiRemote::receive(int from, int tag, const std::string& text) {
   Other& other = others_[static_cast<std::size_t>(from)];
-  other.heard = Clock::now();
+  other.heard = Steady::now();
   if (work_ == nullptr || !other.alive) return;
   if (tag == kRows) take_rows(other, text);
   if (tag != kFailed) return;
@@ -265,7 +265,7 @@ void MpiRemote::hand_out(int rank) {
 void MpiRemote::bury_the_silent() {
   for (Other& other : others_) {
     if (&other == &others_.front() || !other.alive) continue;
-    if (Clock::now() - other.heard < patience_) continue;
+    if (Steady::now() - other.heard < patience_) continue;
     other.alive = false;
     for (const lab::Block& block : other.playing) work_->put_back(block);
     other.playing.clear();

@@ -2,6 +2,7 @@
 // Small things about words, in ASCII: what people type and what we compare it with.
 
 #include <algorithm>
+#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,16 @@ namespace sandtable::cli {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
+}
+
+/// The date, "2026-01-31".
+[[nodiscard]] inline std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+  return {text, length};
 }
 
 /// Without spaces around it.

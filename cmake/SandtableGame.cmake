@@ -1,9 +1,9 @@
 # A game's CMakeLists.txt is one call:
-#   sandtable_add_game(fiefdoms SOURCES … TESTS … [MODEL …] [ALONE …] [BENCH …])
+#   sandtable_add_game(fiefdoms SOURCES … TESTS … [MODEL …] [BENCH …])
 # MODEL: what the tests compare the game with in many thousands of battles, so it is optimised.
 
 function(sandtable_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;MODEL;ALONE;BENCH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;MODEL;BENCH")
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
   set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
@@ -30,7 +30,7 @@ function(sandtable_add_game name)
   endif()
   set_property(GLOBAL APPEND PROPERTY SANDTABLE_GAMES ${name})  # the registry is generated from it
   if(arg_TESTS)
-    sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS} ALONE ${arg_ALONE}
+    sandtable_add_test(NAME ${name}_test LABEL games SOURCES ${arg_TESTS}
       LIBRARIES sandtable::${name})
   endif()
   if(arg_MODEL AND BUILD_TESTING)

@@ -58,18 +58,16 @@ function(sandtable_unhurried target)
   endif()
 endfunction()
 
-# sandtable_add_test(NAME core_test SOURCES … LIBRARIES … [LABEL core] [ALONE …] [NEEDS_SOURCES])
-# ALONE: sources that do not compile beside the others in one unit (two helpers of one name, say).
+# sandtable_add_test(NAME core_test SOURCES … LIBRARIES … [LABEL core] [NEEDS_SOURCES])
 # NEEDS_SOURCES: the tests read files of the repository, below SANDTABLE_SOURCE_DIR. Others do without, so
 # that the compiler cache knows them again in another clone.
 # Every test case becomes a test of ctest; the target <LABEL>_tests builds all programs of a label.
 function(sandtable_add_test)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "NEEDS_SOURCES" "NAME;LABEL" "SOURCES;ALONE;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "NEEDS_SOURCES" "NAME;LABEL" "SOURCES;LIBRARIES")
   if(NOT BUILD_TESTING)
     return()
   endif()
-  add_executable(${arg_NAME} ${arg_SOURCES} ${arg_ALONE})
-  set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  add_executable(${arg_NAME} ${arg_SOURCES})
   target_link_libraries(${arg_NAME} PRIVATE ${arg_LIBRARIES} sandtable::test_main
     sandtable::warnings)
   if(arg_NEEDS_SOURCES)

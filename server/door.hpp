@@ -33,10 +33,10 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using Tcp = asio::ip::tcp;
 /// One thing at a time for a connection, on whichever worker is free.
-using Strand = asio::strand<asio::io_context::executor_type>;
-using Stream = beast::basic_stream<Tcp, Strand>;
+using SocketStrand = asio::strand<asio::io_context::executor_type>;
+using Stream = beast::basic_stream<Tcp, SocketStrand>;
 using Upgrade = beast::http::request<beast::http::string_body>;
-using Task = asio::awaitable<void, Strand>;
+using Task = asio::awaitable<void, SocketStrand>;
 using Code = boost::system::error_code;
 
 /// How long a goodbye may take: of a socket, and of the whole door.
@@ -50,7 +50,8 @@ class Connection {
   virtual void cut() = 0;    ///< Goes now.
 };
 
-enum class Limit : std::uint8_t { Connections, PerAddress, Requests, Messages, Outbox, kCount };
+/// What there was too much of.
+enum class Excess : std::uint8_t { Connections, PerAddress, Requests, Messages, Outbox, kCount };
 
 /// What all connections share. Lives until the last of them and the last Socket are gone, since the
 /// service may keep a Socket longer than the door.
@@ -83,7 +84,7 @@ class Hub {
   void strike_off(const Connection* connection);
 
   /// Counts what a limit refused, and logs it now and then.
-  void refused(Limit limit, std::string_view address);
+  void refused(Excess excess, std::string_view address);
 
   /// From here on nothing new begins.
   void begin_to_stop();
@@ -109,7 +110,7 @@ class Hub {
   Service& service_;
   Keeper keeper_;
   Counters counters_{};
-  std::array<Throttle, static_cast<std::size_t>(Limit::kCount)> throttles_;
+  std::array<Throttle, static_cast<std::size_t>(Excess::kCount)> throttles_;
 
   asio::io_context io_;
   asio::executor_work_guard<asio::io_context::executor_type> keep_running_;
@@ -118,8 +119,8 @@ class Hub {
   std::atomic<bool> stopping_ = false;
 
   // One alarm for all that is due later: thousands of tables have clocks.
-  Strand alarm_strand_;
-  asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Strand> alarm_;
+  SocketStrand alarm_strand_;
+  asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, SocketStrand> alarm_;
   std::mutex agenda_mutex_;
   std::multimap<Clock::time_point, std::function<void()>> agenda_;
 

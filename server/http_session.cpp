@@ -22,9 +22,9 @@ namespace sandtable::server {
 namespace {
 
 namespace http = beast::http;
-using Yes = asio::awaitable<bool, Strand>;
+using Yes = asio::awaitable<bool, SocketStrand>;
 using Parser = http::request_parser<http::string_body>;
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Strand>{});
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<SocketStrand>{});
 
 // A call that takes arguments by value is made before it is awaited, under a name: g++ 12 destroys
 // the temporaries of a co_await expression twice.
@@ -52,7 +52,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   void leave() override;
   void cut() override;
   void decide(Decision decision);
-  [[nodiscard]] const Strand& strand() const { return strand_; }
+  [[nodiscard]] const SocketStrand& strand() const { return strand_; }
   [[nodiscard]] Hub& hub() { return *hub_; }
 
  private:
@@ -82,9 +82,9 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   std::shared_ptr<Hub> hub_;
   std::unique_ptr<Visit> visit_;
   Stream stream_;
-  Strand strand_;
+  SocketStrand strand_;
   asio::basic_waitable_timer<std::chrono::steady_clock,
-                             asio::wait_traits<std::chrono::steady_clock>, Strand>
+                             asio::wait_traits<std::chrono::steady_clock>, SocketStrand>
       decided_;
   beast::flat_buffer buffer_;
   std::optional<Parser> parser_;
@@ -190,7 +190,7 @@ Yes HttpSession::serve() {
   ++hub_->counters().requests;
   const asio::ip::address from = asker();
   if (!hub_->keeper().request(counted_as(from), std::chrono::steady_clock::now())) {
-    hub_->refused(Limit::Requests, from.to_string());
+    hub_->refused(Excess::Requests, from.to_string());
     co_await refuse(429, "too many requests; wait a little");
     co_return false;
   }
@@ -230,7 +230,7 @@ Yes HttpSession::serve() {
 Yes HttpSession::serve_upgrade(Request request) {
   auto fault = upgrade_fault();
   if (!fault && proxied() && !visit_->count_under(counted_as(asker()))) {
-    hub_->refused(Limit::PerAddress, request.address);
+    hub_->refused(Excess::PerAddress, request.address);
     fault = plain_response(429, "too many connections from this address");
   }
   if (fault) {

@@ -140,12 +140,12 @@ void Hub::finish() {
   io_.poll();
 }
 
-void Hub::refused(Limit limit, std::string_view address) {
+void Hub::refused(Excess excess, std::string_view address) {
   static constexpr std::array<std::string_view, 5> kNames{"connections", "connections_per_address",
                                                           "requests_per_second",
                                                           "messages_per_second", "outbox_bytes"};
-  const auto at = static_cast<std::size_t>(limit);
-  ++(limit == Limit::Outbox ? counters_.cut_off : counters_.refused);
+  const auto at = static_cast<std::size_t>(excess);
+  ++(excess == Excess::Outbox ? counters_.cut_off : counters_.refused);
   if (const auto times = throttles_[at].pass(Clock::now())) {
     log().warning("door.refused", {{"limit", kNames[at]}, {"address", address}, {"times", *times}});
   }
@@ -181,8 +181,8 @@ std::string counted_as(const asio::ip::address& address) {
 
 namespace {
 
-using Acceptor = asio::basic_socket_acceptor<Tcp, Strand>;
-using Peer = asio::basic_stream_socket<Tcp, Strand>;
+using Acceptor = asio::basic_socket_acceptor<Tcp, SocketStrand>;
+using Peer = asio::basic_stream_socket<Tcp, SocketStrand>;
 
 /// A refusal that costs nothing: what the kernel takes at once, and nothing is read.
 void turn_away(Peer& peer, int status, std::string_view reason) {
@@ -307,7 +307,7 @@ class FrontDoor final : public Door {
     if (code) return;
     const Limits& limits = hub_->limits();
     if (hub_->counters().connections >= limits.connections) {
-      hub_->refused(Limit::Connections, from.address().to_string());
+      hub_->refused(Excess::Connections, from.address().to_string());
       turn_away(peer, 503, "Service Unavailable");
       return;
     }
@@ -315,7 +315,7 @@ class FrontDoor final : public Door {
     // A proxy stands for many; they are counted when they open a WebSocket.
     const bool proxy = hub_->settings().behind_proxy && from.address().is_loopback();
     if (!proxy && !visit->count_under(counted_as(from.address()))) {
-      hub_->refused(Limit::PerAddress, from.address().to_string());
+      hub_->refused(Excess::PerAddress, from.address().to_string());
       turn_away(peer, 429, "Too Many Requests");
       return;
     }
@@ -351,10 +351,10 @@ class FrontDoor final : public Door {
   }
 
   std::shared_ptr<Hub> hub_;
-  Strand strand_;
+  SocketStrand strand_;
   Acceptor acceptor_;
   asio::basic_waitable_timer<std::chrono::steady_clock,
-                             asio::wait_traits<std::chrono::steady_clock>, Strand>
+                             asio::wait_traits<std::chrono::steady_clock>, SocketStrand>
       pause_;
   Throttle accept_faults_;
   std::uint16_t port_ = 0;

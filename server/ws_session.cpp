@@ -15,9 +15,10 @@ namespace sandtable::server {
 namespace {
 
 namespace websocket = beast::websocket;
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Strand>;
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<Strand>{});
+using Timer =
+    asio::basic_waitable_timer<std::chrono::steady_clock,
+                               asio::wait_traits<std::chrono::steady_clock>, SocketStrand>;
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable_t<SocketStrand>{});
 
 class WsSession final : public Socket,
                         public Connection,
@@ -26,7 +27,7 @@ class WsSession final : public Socket,
   WsSession(std::shared_ptr<Hub> hub, Handover handover);
 
   Task run(std::unique_ptr<Upgrade> request);
-  [[nodiscard]] const Strand& strand() const { return strand_; }
+  [[nodiscard]] const SocketStrand& strand() const { return strand_; }
 
   // From any thread.
   void send(Text message) override;
@@ -50,7 +51,7 @@ class WsSession final : public Socket,
   std::unique_ptr<Visit> visit_;
   std::shared_ptr<Listener> listener_;
   std::string address_;
-  Strand strand_;
+  SocketStrand strand_;
   websocket::stream<Stream, false> stream_;
   TokenBucket bucket_;
   std::vector<Text> batch_;          ///< Being written; only on the strand.
@@ -142,7 +143,7 @@ bool WsSession::within_rate() {
   if (bucket_.take(hub_->limits().messages_per_second, std::chrono::steady_clock::now())) {
     return true;
   }
-  hub_->refused(Limit::Messages, address_);
+  hub_->refused(Excess::Messages, address_);
   return false;
 }
 
@@ -186,7 +187,7 @@ void WsSession::send(Text message) {
     shut_ = true;
     outbox_.clear();
   }
-  hub_->refused(Limit::Outbox, address_);
+  hub_->refused(Excess::Outbox, address_);
   cut();
 }
 

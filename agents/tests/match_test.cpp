@@ -8,7 +8,7 @@ using namespace sandtable;
 
 namespace {
 
-std::shared_ptr<const AnyGame> islets(int players = 2) {
+std::shared_ptr<const AnyGame> islets_for(int players = 2) {
   return find_game("islets")->create(Json::object({{"players", Json(players)}}), "test").value();
 }
 
@@ -22,7 +22,7 @@ std::vector<Agent> players(const std::vector<std::string>& names) {
 }  // namespace
 
 TEST_CASE("the same seed gives the same match, recorded or not") {
-  const auto game = islets(3);
+  const auto game = islets_for(3);
   const auto agents = players({"random", "steady", "random"});
   for (const std::uint64_t seed : {0ULL, 1ULL, 99ULL}) {
     const auto bare = play_match(game, agents, {.seed = seed});
@@ -39,7 +39,7 @@ TEST_CASE("the same seed gives the same match, recorded or not") {
 }
 
 TEST_CASE("different seeds give different matches") {
-  const auto game = islets();
+  const auto game = islets_for();
   const auto agents = players({"random", "random"});
   const auto one = play_match(game, agents, {.seed = 1, .recording = Recording::Lines});
   const auto two = play_match(game, agents, {.seed = 2, .recording = Recording::Lines});
@@ -48,7 +48,7 @@ TEST_CASE("different seeds give different matches") {
 }
 
 TEST_CASE("a recorded match replays from its seed") {
-  const auto game = islets();
+  const auto game = islets_for();
   const auto result =
       play_match(game, players({"random", "steady"}), {.seed = 5, .recording = Recording::Golden});
   REQUIRE(result);
@@ -64,7 +64,7 @@ TEST_CASE("a recorded match replays from its seed") {
 }
 
 TEST_CASE("a match with a broken bot ends with an error that names seed, line and bot") {
-  const auto failed = play_match(islets(), players({"steady", "empty"}), {.seed = 4});
+  const auto failed = play_match(islets_for(), players({"steady", "empty"}), {.seed = 4});
 
   REQUIRE(!failed);
   CHECK(failed.error().text ==
@@ -74,14 +74,14 @@ TEST_CASE("a match with a broken bot ends with an error that names seed, line an
 
 TEST_CASE("a match that reaches the limit of lines is an error, not an endless loop") {
   const auto failed =
-      play_match(islets(), players({"steady", "steady"}), {.seed = 4, .max_lines = 5});
+      play_match(islets_for(), players({"steady", "steady"}), {.seed = 4, .max_lines = 5});
 
   REQUIRE(!failed);
   CHECK(failed.error().text == "seed 4, line 5: islets is not over; the limit is 5 lines");
 }
 
 TEST_CASE("a match needs a player for every seat") {
-  const auto failed = play_match(islets(3), players({"steady", "steady"}), {});
+  const auto failed = play_match(islets_for(3), players({"steady", "steady"}), {});
 
   REQUIRE(!failed);
   CHECK(failed.error().text == "islets has 3 seats; 2 players were named");

@@ -10,7 +10,7 @@ namespace {
 /// A draw with more results is no die, no card and no place.
 constexpr std::int64_t kMostResults = 64;
 /// Worlds that look the same to the viewer, tried to see whether results hang on what is hidden.
-constexpr int kWorlds = 12;
+constexpr int kOtherWorlds = 12;
 
 /// Gives what is settled; the first draw behind it is the open one.
 class TrialDice final : public DiceSource {
@@ -116,7 +116,7 @@ bool Rehearsal::hides_nothing(const Run& run, const std::vector<std::int32_t>& s
   Dice worlds(game_.key(state_, viewer_));
   const std::vector<std::string> before = told_before(run);
   int alike = 0;
-  for (int i = 0; i < kWorlds; ++i) {
+  for (int i = 0; i < kOtherWorlds; ++i) {
     const AnyState other = game_.resample(state_, viewer_, Prior{}, worlds);
     const Rehearsal there(game_, other, seat_, line_, viewer_);
     const Run seen = there.run(settled);

@@ -6,32 +6,32 @@ using namespace sandtable;
 
 namespace {
 
-enum class Kind : std::uint8_t { Pass, Pick, Move };
-constexpr ActionLayout<Kind, 3> kLayout{{{{1}, {5}, {4, 7}}}};
+enum class Verb : std::uint8_t { Pass, Pick, Move };
+constexpr ActionLayout<Verb, 3> kMenu{{{{1}, {5}, {4, 7}}}};
 
-static_assert(kLayout.size() == 1 + 5 + 28);
-static_assert(kLayout.make(Kind::Pass) == 0);
-static_assert(kLayout.make(Kind::Pick, 4) == 5);
-static_assert(kLayout.make(Kind::Move, 3, 6) == kLayout.size() - 1);
-static_assert(kLayout.split(6) == ActionLayout<Kind, 3>::Parts{Kind::Move, 0, 0});
+static_assert(kMenu.size() == 1 + 5 + 28);
+static_assert(kMenu.make(Verb::Pass) == 0);
+static_assert(kMenu.make(Verb::Pick, 4) == 5);
+static_assert(kMenu.make(Verb::Move, 3, 6) == kMenu.size() - 1);
+static_assert(kMenu.split(6) == ActionLayout<Verb, 3>::Parts{Verb::Move, 0, 0});
 
-constexpr ActionLayout<Kind, 2> kFull{{{{1}, {kMaxActions - 1}}}};
+constexpr ActionLayout<Verb, 2> kFull{{{{1}, {kMaxActions - 1}}}};
 static_assert(kFull.size() == kMaxActions, "the largest layout there can be");
 
 }  // namespace
 
 TEST_CASE("every action splits into parts that make the same action") {
-  for (int action = 0; action < kLayout.size(); ++action) {
-    const auto parts = kLayout.split(static_cast<Action>(action));
-    CHECK(kLayout.make(parts.kind, parts.i, parts.j) == action);
+  for (int action = 0; action < kMenu.size(); ++action) {
+    const auto parts = kMenu.split(static_cast<Action>(action));
+    CHECK(kMenu.make(parts.kind, parts.i, parts.j) == action);
   }
 }
 
 TEST_CASE("kinds of choices lie one behind the other without gaps") {
   int next = 0;
-  CHECK(kLayout.make(Kind::Pass) == next++);
-  for (int i = 0; i < 5; ++i) CHECK(kLayout.make(Kind::Pick, i) == next++);
+  CHECK(kMenu.make(Verb::Pass) == next++);
+  for (int i = 0; i < 5; ++i) CHECK(kMenu.make(Verb::Pick, i) == next++);
   for (int i = 0; i < 4; ++i)
-    for (int j = 0; j < 7; ++j) CHECK(kLayout.make(Kind::Move, i, j) == next++);
-  CHECK(next == kLayout.size());
+    for (int j = 0; j < 7; ++j) CHECK(kMenu.make(Verb::Move, i, j) == next++);
+  CHECK(next == kMenu.size());
 }

@@ -86,7 +86,7 @@ void write_text(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+bool holds(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
 void set_form(const Sqlite& place, int version) {
   soci::session session(*soci::factory_sqlite3(), "db=" + place.folder.path() + "/tables.db");
@@ -217,8 +217,8 @@ TEST_CASE("connections that break under load lose and double no entry") {
 TEST_CASE("a URL of no known kind is refused") {
   CHECK(opening_problem("mysql://x") ==
         "\"mysql://x\" is no place for tables; give sqlite:PATH or postgresql://…");
-  CHECK(has(opening_problem("sqlite:"), "the name of a file is needed"));
-  CHECK(has(opening_problem("sqlite:a\"b"), "without double quotes"));
+  CHECK(holds(opening_problem("sqlite:"), "the name of a file is needed"));
+  CHECK(holds(opening_problem("sqlite:a\"b"), "without double quotes"));
 }
 
 TEST_CASE("a database server that does not answer is named without its password") {
@@ -226,7 +226,7 @@ TEST_CASE("a database server that does not answer is named without its password"
       opening_problem("postgresql://ann:hidden@127.0.0.1:1/games?connect_timeout=2");
   CHECK(problem.starts_with("postgresql://ann:…@127.0.0.1:1/games: "));
   CHECK(problem.ends_with("; check that the database server runs and that the URL is right"));
-  CHECK_FALSE(has(problem, "hidden"));
+  CHECK_FALSE(holds(problem, "hidden"));
 }
 
 TEST_CASE("a PostgreSQL database that is not there is named") {
@@ -235,7 +235,7 @@ TEST_CASE("a PostgreSQL database that is not there is named") {
   std::string url = place.url();
   url.replace(url.find("/postgres?"), 10, "/nowhere?");
   const std::string problem = opening_problem(url);
-  CHECK(has(problem, "\"nowhere\" does not exist"));
+  CHECK(holds(problem, "\"nowhere\" does not exist"));
   CHECK(problem.ends_with("; create it, or correct the URL"));
 }
 
@@ -244,20 +244,21 @@ TEST_CASE("a PostgreSQL database that takes no changes is refused") {
   const Postgres place;
   std::string url = place.url();
   url.replace(url.find("options="), 8, "options=-cdefault_transaction_read_only%3Don%20");
-  CHECK(has(opening_problem(url), "the database takes no changes"));
+  CHECK(holds(opening_problem(url), "the database takes no changes"));
 }
 
 TEST_CASE("a SQLite file in a folder that is not there is refused") {
   const Folder folder;
   const std::string problem = opening_problem("sqlite:" + folder.path() + "/none/tables.db");
-  CHECK(has(problem, "No such file or directory; name a file in a folder that exists"));
+  CHECK(holds(problem, "No such file or directory; name a file in a folder that exists"));
 }
 
 TEST_CASE("a SQLite file in a folder that may not be written to is refused") {
   const Folder folder;
   REQUIRE(::chmod(folder.path().c_str(), 0555) == 0);
   const Nobody nobody;
-  CHECK(has(opening_problem("sqlite:" + folder.path() + "/tables.db"),
+  CHECK(
+      holds(opening_problem("sqlite:" + folder.path() + "/tables.db"),
             "Permission denied; name a file in a folder that exists and that this user may write"));
 }
 
@@ -271,13 +272,13 @@ TEST_CASE("a SQLite file that may only be read is refused") {
   const Nobody nobody;
   const std::string problem = opening_problem(place.url());
   CAPTURE(problem);
-  CHECK(has(problem, "make the file and its folder writable for this user"));
+  CHECK(holds(problem, "make the file and its folder writable for this user"));
 }
 
 TEST_CASE("a file that is no database is refused") {
   const Sqlite place;
   write_text(place.folder.path() + "/tables.db", "This is a letter, and a long one too.\n");
-  CHECK(has(opening_problem(place.url()), "restore it from a copy, or name another file"));
+  CHECK(holds(opening_problem(place.url()), "restore it from a copy, or name another file"));
 }
 
 TEST_CASE("a damaged SQLite file gives an error and no crash") {
@@ -295,5 +296,5 @@ TEST_CASE("a damaged SQLite file gives an error and no crash") {
   }
   const auto store = open_store(place.url());
   const std::string problem = store ? kept(**store, lines("new", 1, {"a"})) : store.error().text;
-  CHECK(has(problem, "restore it from a copy, or name another file"));
+  CHECK(holds(problem, "restore it from a copy, or name another file"));
 }

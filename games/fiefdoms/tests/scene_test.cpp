@@ -9,7 +9,7 @@ Scene scene_of(const Fiefdoms& game, const State& s, Seat seat) {
 }
 
 Cell cell_of(const Scene& scene, std::string_view label) {
-  for (const Board& board : scene.boards)
+  for (const sandtable::Board& board : scene.boards)
     for (const Cell& cell : board.cells)
       if (cell.label == label) return cell;
   FAIL("no cell " << std::string(label));

@@ -36,12 +36,6 @@ void carry_on(Field& f) {
   advance(t);
 }
 
-void choose(Field& f, Seat seat, Kind kind, int i = 0) {
-  const Action action = kLayout.make(kind, i);
-  REQUIRE_FALSE(f.game.refusal(f.s, seat, action).has_value());
-  f.game.step(f.s, seat, action, f.roller(), &f.log);
-}
-
 using Stages = std::set<std::pair<Stage, Stage>>;
 
 }  // namespace
@@ -179,7 +173,7 @@ TEST_CASE("PW-15.9 the game stops for a retreat and goes on when it is chosen") 
   REQUIRE(f.s.stage == Stage::Retreat);
   CHECK(f.owing() == SeatSet::only(kBlue));
   CHECK(f.s.step == 2);
-  choose(f, kBlue, Kind::RetreatTo, place(31));
+  take(f, kBlue, Kind::RetreatTo, place(31));
 
   CHECK(f.army_at(31) == kBlue);
   CHECK(f.s.stage == Stage::Market);
@@ -190,7 +184,7 @@ TEST_CASE("PW-16.14 the game stops for a driven-off Army as well") {
   f.army(kBlue, 25).control(kBlue, {26, 31}).air(f.fa, 1).order(f.fa, air_bombard(25)).dice({6});
   carry_on(f);
   REQUIRE(f.s.stage == Stage::ShelledRetreat);
-  choose(f, kBlue, Kind::RetreatTo, place(26));
+  take(f, kBlue, Kind::RetreatTo, place(26));
 
   CHECK(f.army_at(26) == kBlue);
   CHECK(f.s.turn == 2);
@@ -240,14 +234,14 @@ TEST_CASE("PW-17.9 a Factory auction interrupts step 4") {
   REQUIRE(f.s.stage == Stage::Auction);
   CHECK(f.owing() == SeatSet::only(f.fb));
   CHECK(f.game.mode(f.s) == Mode::InTurn);
-  choose(f, f.fb, Kind::Bid);
-  choose(f, f.fb, Kind::Confirm);
+  take(f, f.fb, Kind::Bid);
+  take(f, f.fb, Kind::Confirm);
   REQUIRE(f.owing() == SeatSet::only(f.fa));
-  choose(f, f.fa, Kind::Bid);
-  choose(f, f.fa, Kind::Raise, 1);
-  choose(f, f.fa, Kind::Confirm);
+  take(f, f.fa, Kind::Bid);
+  take(f, f.fa, Kind::Raise, 1);
+  take(f, f.fa, Kind::Confirm);
   REQUIRE(f.owing() == SeatSet::only(f.fb));
-  choose(f, f.fb, Kind::Pass);
+  take(f, f.fb, Kind::Pass);
 
   CHECK(f.at(25).factory == f.fa);
   CHECK(f.at(30).factory == kNone);
@@ -270,9 +264,9 @@ TEST_CASE("PW-17.9 with sealed bids the auction is secret and goes on the same w
   carry_on(f);
   REQUIRE(f.s.stage == Stage::SealedBid);
   CHECK(f.game.mode(f.s) == Mode::Secret);
-  choose(f, f.fa, Kind::Pass);
-  choose(f, f.fb, Kind::Bid);
-  choose(f, f.fb, Kind::Confirm);
+  take(f, f.fa, Kind::Pass);
+  take(f, f.fb, Kind::Bid);
+  take(f, f.fb, Kind::Confirm);
 
   CHECK(f.at(30).factory == f.fb);
   CHECK(f.s.turn == 2);
@@ -284,8 +278,8 @@ TEST_CASE("PW-18.4 step 5 stops for a bare VP Buy") {
   carry_on(f);
   REQUIRE(f.s.stage == Stage::BuyVp);
   CHECK(f.s.step == 5);
-  choose(f, f.fa, Kind::Exchange, 0);
-  choose(f, f.fa, Kind::ExchangesDone);
+  take(f, f.fa, Kind::Exchange, 0);
+  take(f, f.fa, Kind::ExchangesDone);
 
   CHECK(f.s.vp[f.fa] == 1);
   CHECK(f.s.turn == 2);
@@ -299,7 +293,7 @@ TEST_CASE("PW-3.5 the Government question is asked at the end of the turn, if th
     carry_on(f);
     REQUIRE(f.s.stage == Stage::Declare);
     CHECK(f.owing() == SeatSet::only(kRed));
-    choose(f, kRed, Kind::Declare, 1);
+    take(f, kRed, Kind::Declare, 1);
     CHECK(f.s.government == kRed);
     CHECK(f.s.turn == 2);
   }
@@ -323,7 +317,7 @@ TEST_CASE("PW-24.1 Active Government moves before orders are written, D17 comes 
   advance(t);
   REQUIRE(f.s.stage == Stage::GovRetreat);
   CHECK(f.game.mode(f.s) == Mode::InTurn);
-  choose(f, kRed, Kind::RetreatTo, place(24));
+  take(f, kRed, Kind::RetreatTo, place(24));
 
   CHECK(f.s.stage == Stage::Orders);
   CHECK(f.army_at(24) == kRed);
@@ -403,7 +397,7 @@ TEST_CASE("PW-25.11 who has sealed may act again until all have: the sheet is ta
   f.s.concerned = f.s.sealed = 0;
   enter_orders(t);
   const State before = f.s;
-  choose(f, kRed, Kind::Seal);
+  take(f, kRed, Kind::Seal);
   CHECK(f.game.may_act(f.s).has(kRed));
   CHECK_FALSE(f.game.owing(f.s).has(kRed));
   CHECK(std::string(f.game.refusal(f.s, kRed, kLayout.make(Kind::Seal))->pattern) ==

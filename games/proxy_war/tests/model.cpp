@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kDrugsToken = static_cast<std::size_t>(Resource::Drugs);
 
-std::size_t index(Equipment kind) { return static_cast<std::size_t>(kind); }
+std::size_t place_of(Equipment kind) { return static_cast<std::size_t>(kind); }
 
 Ground ground_of(const Tile& tile) {
   Ground out;
@@ -36,11 +36,11 @@ Purse purse_of(const Hand& hand, int vp) {
 Stock stock_of(const Bank& bank) {
   return {bank.ammo,
           bank.resource[kDrugsToken],
-          bank.equipment[index(Equipment::Artillery)],
-          bank.equipment[index(Equipment::AntiAir)],
-          bank.equipment[index(Equipment::Minesweeper)],
-          bank.equipment[index(Equipment::Advisor)],
-          bank.equipment[index(Equipment::AirPower)],
+          bank.equipment[place_of(Equipment::Artillery)],
+          bank.equipment[place_of(Equipment::AntiAir)],
+          bank.equipment[place_of(Equipment::Minesweeper)],
+          bank.equipment[place_of(Equipment::Advisor)],
+          bank.equipment[place_of(Equipment::AirPower)],
           bank.mercenaries,
           bank.factories};
 }

@@ -6,12 +6,6 @@
 namespace sandtable::proxy_war {
 namespace {
 
-void take(Field& f, Seat seat, Kind kind, int i = 0) {
-  const Action action = kLayout.make(kind, i);
-  REQUIRE_FALSE(f.game.refusal(f.s, seat, action).has_value());
-  f.game.step(f.s, seat, action, f.roller(), &f.log);
-}
-
 TEST_CASE("PW-7.12 live: the phase ends when every seat is ready") {
   Parley f(live());
   f.army(kRed, 24);

@@ -306,7 +306,7 @@ TEST_CASE("PW-25.1 who has nothing to decide cannot write, nor who is in the mid
   f.s.sealed = 1U << kBlue;
   CHECK(has(f.problem(kBlue, "Arm Bui 4"), "you have decided"));
   CHECK(has(f.problem(kSpectator, "seal"), "watches"));
-  choose(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Army, place(24));
   CHECK(has(f.problem(kRed, "seal"), "under way"));
   f.s.stage = Stage::Over, f.s.concerned = 0;
   CHECK(has(f.problem(kRed, "seal"), "over"));

@@ -24,16 +24,16 @@ TEST_CASE("PW-25.10 a Move is walked as subject, verb, first tile, second tile")
   Field f(4);
   f.army(kRed, 24);
 
-  choose(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Army, place(24));
   CHECK(places_of(legal_of(f, kRed), Kind::Act) ==
         std::vector<int>{static_cast<int>(Job::Move) + 1, static_cast<int>(Job::Support) + 1,
                          static_cast<int>(Job::RetreatWish) + 1});
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Move));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Move));
   CHECK(places_of(legal_of(f, kRed), Kind::Target) == std::vector<int>{17, 18, 23, 25, 29, 30});
-  choose(f, kRed, Kind::Target, place(25));
+  jot(f, kRed, Kind::Target, place(25));
   CHECK(places_of(legal_of(f, kRed), Kind::Target) == std::vector<int>{18, 19, 26, 30, 31});
   CHECK(offers(f, kRed, Kind::StopHere));
-  choose(f, kRed, Kind::Target, place(26));
+  jot(f, kRed, Kind::Target, place(26));
 
   CHECK(sheet_of(f, kRed) == Texts{"Arm 24 Mov 25, 26"});  // nothing to attach: the line is closed
   CHECK(f.s.walk[kRed] == Walk{});
@@ -43,19 +43,19 @@ TEST_CASE("PW-25.10 equipment is added piece by piece, then the line is done") {
   Field f(4);
   f.army(kRed, 24).gun(kRed, 24).gun(kRed, 17).minesweeper(kRed).advisor(f.fa, kRed);
   f.tokens(kRed, Resource::Drugs, 1);
-  choose(f, kRed, Kind::Army, place(24));
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Move));
-  choose(f, kRed, Kind::Target, place(25));
-  choose(f, kRed, Kind::StopHere);
+  jot(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Move));
+  jot(f, kRed, Kind::Target, place(25));
+  jot(f, kRed, Kind::StopHere);
 
   CHECK(places_of(legal_of(f, kRed), Kind::AttachGun) == std::vector<int>{17, 24});
-  choose(f, kRed, Kind::AttachGun, place(17));
+  jot(f, kRed, Kind::AttachGun, place(17));
   CHECK(kinds_of(legal_of(f, kRed)) == std::vector<Kind>{Kind::AttachMinesweeper,
                                                          Kind::AttachAdvisor, Kind::AttachDrugs,
                                                          Kind::LineDone});
-  choose(f, kRed, Kind::AttachAdvisor);
+  jot(f, kRed, Kind::AttachAdvisor);
   CHECK(kinds_of(legal_of(f, kRed)) == std::vector<Kind>{Kind::AttachDrugs, Kind::LineDone});
-  choose(f, kRed, Kind::LineDone);
+  jot(f, kRed, Kind::LineDone);
 
   CHECK(sheet_of(f, kRed) == Texts{"Arm 24 Mov 25 Eq: Artillery 17, Military Advisor"});
 }
@@ -63,13 +63,13 @@ TEST_CASE("PW-25.10 equipment is added piece by piece, then the line is done") {
 TEST_CASE("PW-25.10 a retreat wish lists adjacent tiles in order of preference") {
   Field f(4);
   f.army(kRed, 24);
-  choose(f, kRed, Kind::Army, place(24));
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::RetreatWish));
+  jot(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::RetreatWish));
   CHECK_FALSE(offers(f, kRed, Kind::LineDone));  // at least one tile
-  choose(f, kRed, Kind::Target, place(23));
+  jot(f, kRed, Kind::Target, place(23));
   CHECK_FALSE(offers(f, kRed, Kind::Target, place(23)));
-  choose(f, kRed, Kind::Target, place(17));
-  choose(f, kRed, Kind::LineDone);
+  jot(f, kRed, Kind::Target, place(17));
+  jot(f, kRed, Kind::LineDone);
 
   CHECK(sheet_of(f, kRed) == Texts{"Arm 24 Ret 23, 17"});
   CHECK(first_order(f, kRed).verb == Verb::None);  // it takes no slot
@@ -79,24 +79,24 @@ TEST_CASE("PW-25.10 support takes the colour of the Army standing there, an empt
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).air(f.fa, 2);
 
-  choose(f, f.fa, Kind::Air);
-  choose(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
-  choose(f, f.fa, Kind::Target, place(25));
+  jot(f, f.fa, Kind::Air);
+  jot(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
+  jot(f, f.fa, Kind::Target, place(25));
   CHECK(first_order(f, f.fa).what == kBlue);
 
-  choose(f, f.fa, Kind::Air);
-  choose(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
-  choose(f, f.fa, Kind::Target, place(30));
+  jot(f, f.fa, Kind::Air);
+  jot(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
+  jot(f, f.fa, Kind::Target, place(30));
   CHECK(places_of(legal_of(f, f.fa), Kind::Colour) == std::vector<int>{1, 2, 5, 6});
-  choose(f, f.fa, Kind::Colour, 5);
+  jot(f, f.fa, Kind::Colour, 5);
   CHECK(sheet_of(f, f.fa) == Texts{"Air Sup Blue Arm 25", "Air Sup Arm 30"});
 }
 
 TEST_CASE("PW-25.10 VP Buy asks how") {
   Field f(4);
-  choose(f, f.fa, Kind::VictoryPoints);
+  jot(f, f.fa, Kind::VictoryPoints);
   CHECK(legal_of(f, f.fa).size() == 3);
-  choose(f, f.fa, Kind::BuyHow, static_cast<int>(BuyMode::Max));
+  jot(f, f.fa, Kind::BuyHow, static_cast<int>(BuyMode::Max));
   CHECK(sheet_of(f, f.fa) == Texts{"VP Buy Max"});
 }
 
@@ -106,17 +106,17 @@ TEST_CASE("PW-25.10 a Mercenary placed on this sheet can be equipped and wish, n
   f.s.hand[kRed].mercenaries = 1;
   REQUIRE(code(f, kRed, "Mer Pla 24") == 0);
 
-  choose(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Army, place(24));
   CHECK(places_of(legal_of(f, kRed), Kind::Act) ==
         std::vector<int>{static_cast<int>(Job::Equip) + 1, static_cast<int>(Job::RetreatWish) + 1});
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Equip));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Equip));
   CHECK(sheet_of(f, kRed) == Texts{"Mer Pla 24", "Arm 24 Eq: Drugs"});
 }
 
 TEST_CASE("PW-25.1 a step with one choice is taken by the engine, a seal is not") {
   Field f(4);
   f.air(f.fa, 0, 1);
-  choose(f, f.fa, Kind::DamagedAir);  // one verb, no tile
+  jot(f, f.fa, Kind::DamagedAir);  // one verb, no tile
   CHECK(sheet_of(f, f.fa) == Texts{"Air Rep"});
 
   Field g(4, {.actions_per_player = 1});
@@ -210,12 +210,12 @@ TEST_CASE("PW-8.10 clearing drops a half-made line") {
   Field f(4);
   f.army(kRed, 24).gun(kRed, 24);
   const State empty = f.s;
-  choose(f, kRed, Kind::Army, place(24));
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Move));
-  choose(f, kRed, Kind::Target, place(25));
+  jot(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Move));
+  jot(f, kRed, Kind::Target, place(25));
   CHECK_FALSE(offers(f, kRed, Kind::Seal));
-  choose(f, kRed, Kind::StopHere);
-  choose(f, kRed, Kind::AttachGun, place(24));
+  jot(f, kRed, Kind::StopHere);
+  jot(f, kRed, Kind::AttachGun, place(24));
 
   clear_orders(f.game, f.s, kRed);
   CHECK(f.s == empty);

@@ -201,40 +201,40 @@ TEST_CASE("PW-25.10 the line under way is shown as far as it goes") {
   f.army(kRed, 24).gun(kRed, 24).gun(kRed, 23).tokens(kRed, Resource::Drugs, 1).air(f.fa, 1);
   const auto draft = [&](Seat seat) { return write_draft(f.game, f.s, seat); };
   CHECK(draft(kRed).empty());
-  choose(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Army, place(24));
   CHECK(draft(kRed) == "Arm 24");
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Move));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Move));
   CHECK(draft(kRed) == "Arm 24 Mov");
-  choose(f, kRed, Kind::Target, place(25));
+  jot(f, kRed, Kind::Target, place(25));
   CHECK(draft(kRed) == "Arm 24 Mov 25");
-  choose(f, kRed, Kind::Target, place(26));
+  jot(f, kRed, Kind::Target, place(26));
   CHECK(draft(kRed) == "Arm 24 Mov 25, 26");
-  choose(f, kRed, Kind::AttachGun, place(24));
+  jot(f, kRed, Kind::AttachGun, place(24));
   CHECK(draft(kRed) == "Arm 24 Mov 25, 26 Eq: Artillery 24");
 
   clear_orders(f.game, f.s, kRed);
-  choose(f, kRed, Kind::Army, place(24));
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::Equip));
+  jot(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::Equip));
   CHECK(draft(kRed) == "Arm 24 Eq:");
-  choose(f, kRed, Kind::AttachGun, place(23));
+  jot(f, kRed, Kind::AttachGun, place(23));
   CHECK(draft(kRed) == "Arm 24 Eq: Artillery 23");
 
   clear_orders(f.game, f.s, kRed);
-  choose(f, kRed, Kind::Army, place(24));
-  choose(f, kRed, Kind::Act, static_cast<int>(Job::RetreatWish));
-  choose(f, kRed, Kind::Target, place(23));
+  jot(f, kRed, Kind::Army, place(24));
+  jot(f, kRed, Kind::Act, static_cast<int>(Job::RetreatWish));
+  jot(f, kRed, Kind::Target, place(23));
   CHECK(draft(kRed) == "Arm 24 Ret 23");
 
   clear_orders(f.game, f.s, kRed);
-  choose(f, kRed, Kind::Gun, place(23));
+  jot(f, kRed, Kind::Gun, place(23));
   CHECK(draft(kRed) == "Art 23");
 
-  choose(f, f.fa, Kind::Air);
-  choose(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
-  choose(f, f.fa, Kind::Target, place(30));
+  jot(f, f.fa, Kind::Air);
+  jot(f, f.fa, Kind::Act, static_cast<int>(Job::Support));
+  jot(f, f.fa, Kind::Target, place(30));
   CHECK(draft(f.fa) == "Air Sup Arm 30");
   clear_orders(f.game, f.s, f.fa);
-  choose(f, f.fa, Kind::VictoryPoints);
+  jot(f, f.fa, Kind::VictoryPoints);
   CHECK(draft(f.fa) == "VP Buy");
 }
 

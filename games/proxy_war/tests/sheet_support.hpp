@@ -29,7 +29,7 @@ namespace sandtable::proxy_war {
 }
 
 /// One choice; it must be legal.
-inline void choose(Field& f, Seat seat, Kind kind, int i = 0) {
+inline void jot(Field& f, Seat seat, Kind kind, int i = 0) {
   const Action action = kLayout.make(kind, i);
   const auto no = refusal_orders(f.game, f.s, seat, action);
   CAPTURE(static_cast<int>(kind));
@@ -38,7 +38,7 @@ inline void choose(Field& f, Seat seat, Kind kind, int i = 0) {
   Table t = f.table();
   step_orders(t, seat, action);
 }
-inline void lock(Field& f, Seat seat) { choose(f, seat, Kind::Seal); }
+inline void lock(Field& f, Seat seat) { jot(f, seat, Kind::Seal); }
 
 /// Why the line is refused, or nothing: then it stands on the sheet.
 inline std::optional<Refusal> write_text(Field& f, Seat seat, std::string_view text) {
@@ -56,7 +56,7 @@ inline std::optional<Refusal> write_text(Field& f, Seat seat, std::string_view t
   REQUIRE(possible);
   for (const Action action : choices) {
     const auto parts = kLayout.split(action);
-    choose(f, seat, parts.kind, parts.i);
+    jot(f, seat, parts.kind, parts.i);
   }
   CHECK(f.s.walk[seat] == Walk{});
   return std::nullopt;

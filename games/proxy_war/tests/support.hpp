@@ -358,4 +358,11 @@ class Field {
   Dice dice_;
 };
 
+/// One legal choice, carried out by the game.
+inline void take(Field& f, Seat seat, Kind kind, int i = 0) {
+  const Action action = kLayout.make(kind, i);
+  REQUIRE_FALSE(f.game.refusal(f.s, seat, action).has_value());
+  f.game.step(f.s, seat, action, f.roller(), &f.log);
+}
+
 }  // namespace sandtable::proxy_war
