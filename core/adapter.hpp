@@ -58,7 +58,14 @@ class Adapter final : public AnyGame {
     return pack(game_.resample(view(s, seat), guess, dice));
   }
 
-  Scene scene(const AnyState& s, Seat seat) const override { return game_.scene(view(s, seat)); }
+  Scene scene(const AnyState& s, Seat seat) const override {
+    Scene out = game_.scene(view(s, seat));
+    out.placings.reset();
+    // Ranks and scores are public at the end, whatever a seat may know of how they came about.
+    if (game_.owing(open(s)).empty())
+      out.placings = placings_of(game_.outcome(open(s)), game_.seats());
+    return out;
+  }
   ChoiceList choices(const AnyState& s, Seat seat) const override {
     return game_.choices(view(s, seat));
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/rule.hpp"
+#include "core/scene.hpp"
 #include "core/seat.hpp"
 
 namespace sandtable {
@@ -23,5 +24,8 @@ struct Outcome {
 /// How a seat stands by the scores alone: a lead of a third of the highest score is worth a factor
 /// of e.
 [[nodiscard]] double standing_by_score(const Outcome& outcome, int seats, Seat seat);
+
+/// An outcome as screens show it. Sides are named only where there are several.
+[[nodiscard]] Placings placings_of(const Outcome& outcome, int seats);
 
 }  // namespace sandtable

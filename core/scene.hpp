@@ -177,6 +177,31 @@ struct Track {
   }
 };
 
+/// How a seat ended.
+struct Placing {
+  int seat = 0;
+  int rank = 0;  ///< 1 is best; equal ranks share the place.
+  int score = 0;
+  std::optional<int> side;  ///< Who competes with whom, where sides win separately.
+  template <class V>
+  static void describe(V&& v) {
+    v("seat", &Placing::seat), v("rank", &Placing::rank), v("score", &Placing::score);
+    v("side", &Placing::side);
+  }
+  friend bool operator==(const Placing&, const Placing&) = default;
+};
+
+/// How the game ended: an Outcome, as everybody may see it then.
+struct Placings {
+  Rule ended_by;
+  std::vector<Placing> seats;  ///< All of them, in their order.
+  template <class V>
+  static void describe(V&& v) {
+    v("ended_by", &Placings::ended_by), v("seats", &Placings::seats);
+  }
+  friend bool operator==(const Placings&, const Placings&) = default;
+};
+
 struct Scene {
   std::string game;
   std::string phase;          ///< "Cutting", "Turn 12".
@@ -190,13 +215,15 @@ struct Scene {
   std::vector<std::string> pad;  ///< The viewer's own lines of the decision under way, in notation.
   bool over = false;
   std::string verdict;  ///< When over: who won, how and by which rule.
+  /// When over. Games leave it alone: core fills it in from the outcome.
+  std::optional<Placings> placings{};
   template <class V>
   static void describe(V&& v) {
     v("game", &Scene::game), v("phase", &Scene::phase), v("prompt", &Scene::prompt);
     v("viewer", &Scene::viewer), v("clock_seconds", &Scene::clock_seconds);
     v("boards", &Scene::boards), v("panels", &Scene::panels), v("hands", &Scene::hands);
     v("tracks", &Scene::tracks), v("pad", &Scene::pad), v("over", &Scene::over);
-    v("verdict", &Scene::verdict);
+    v("verdict", &Scene::verdict), v("placings", &Scene::placings);
   }
 };
 

@@ -121,6 +121,7 @@ void walk(const Scene& scene, Visit visit) {
   one("/pad", scene.pad);
   one("/over", scene.over);
   one("/verdict", scene.verdict);
+  one("/placings", scene.placings);
   for (std::size_t i = 0; i < scene.boards.size(); ++i) {
     const std::string at = "/boards/" + std::to_string(i);
     one(at + "/title", scene.boards[i].title);

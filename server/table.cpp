@@ -513,7 +513,8 @@ wire::TableInfo Table::info() const {
   }
   if (ledger_->over()) {
     out.secret = setup.secret;
-    out.verdict = ledger_->game().scene(ledger_->state(), kSpectator).verdict;
+    Scene last = ledger_->game().scene(ledger_->state(), kSpectator);
+    out.verdict = std::move(last.verdict), out.placings = std::move(last.placings);
   } else if (ledger_->begun()) {
     out.awaited.emplace();
     for (const wire::Awaited& each : awaited(kSpectator)) out.awaited->push_back(each.seat);

@@ -174,6 +174,7 @@ struct TableInfo {
   std::string commitment;              ///< SHA-256 of the secret behind the dice.
   std::optional<std::string> secret;   ///< Once the game is over.
   std::optional<std::string> verdict;  ///< Once the game is over.
+  std::optional<Placings> placings;    ///< Once the game is over.
   /// While the game is played: the seats it waits for, as a spectator may know it.
   std::optional<std::vector<int>> awaited;
   template <class V>
@@ -184,7 +185,8 @@ struct TableInfo {
     v("clock", &TableInfo::clock), v("absent", &TableInfo::absent);
     v("status", &TableInfo::status), v("seats", &TableInfo::seats);
     v("commitment", &TableInfo::commitment), v("secret", &TableInfo::secret);
-    v("verdict", &TableInfo::verdict), v("awaited", &TableInfo::awaited);
+    v("verdict", &TableInfo::verdict), v("placings", &TableInfo::placings);
+    v("awaited", &TableInfo::awaited);
   }
 };
 

@@ -83,6 +83,8 @@ constexpr Law kLaws[] = {
     {"places", State, Sparing, choices_placed,
      "every choice is made at a place that the scene has"},
     {"scene", State, Sparing, scene_sound, "a scene is complete and agrees with who owes"},
+    {"placings", State, Sparing, scene_places,
+     "a scene has the outcome's ranks and scores at the end, for everybody, and none before"},
     {"observe", State, Sparing, observation_filled,
      "an observation fills its numbers, all and no more"},
     {"odds", State, Sparing, odds_exact, "odds add up to one and cite a rule"},

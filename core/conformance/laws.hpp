@@ -62,6 +62,7 @@ Finding clear_never_peeks(Moment& m);
 Finding choices_described(Moment& m);
 Finding choices_placed(Moment& m);
 Finding scene_sound(Moment& m);
+Finding scene_places(Moment& m);
 Finding observation_filled(Moment& m);
 Finding odds_exact(Moment& m);
 Finding events_sound(Moment& m);

@@ -7,6 +7,7 @@
 #include "core/conformance/compare.hpp"
 #include "core/conformance/laws.hpp"
 #include "core/conformance/walk.hpp"
+#include "core/describe.hpp"
 
 namespace sandtable::kit {
 namespace {
@@ -213,6 +214,21 @@ Finding scene_sound(Moment& m) {
   for (const Seat seat : observers(m.game))
     if (const auto no = scene_problem(m.game, m.state, seat); !no.empty())
       return broken("the scene of " + called(seat) + " " + no);
+  return held();
+}
+
+Finding scene_places(Moment& m) {
+  const bool over = m.game.owing(m.state).empty();
+  const Placings right = placings_of(m.game.outcome(m.state), m.game.seats());
+  for (const Seat seat : observers(m.game)) {
+    const auto shown = m.game.scene(m.state, seat).placings;
+    const std::string whose = "the scene of " + called(seat) + " ";
+    if (!over && shown) return broken(whose + "has ranks before the end");
+    if (over && !shown) return broken(whose + "has no ranks at the end");
+    if (over && *shown != right)
+      return broken(whose + "has " + to_json(*shown).text() + ", and the outcome is " +
+                    to_json(right).text());
+  }
   return held();
 }
 

@@ -94,6 +94,21 @@ TEST_CASE("faces show a seat no more than its view") {
   CHECK(game->scene(state, kSpectator).boards[0].cells[0].pieces.empty());
 }
 
+TEST_CASE("a scene says how the game ended, to everybody, and nothing before") {
+  const auto game = coins_game(R"({"rounds":1})");
+  AnyState state = nearly_shown(*game);
+  for (const Seat seat : {Seat{0}, Seat{1}, kSpectator})
+    CHECK_FALSE(game->scene(state, seat).placings.has_value());
+
+  Dice dice(1);
+  REQUIRE(play(*game, state, 0, "seal", dice) == "");
+
+  REQUIRE(game->over(state));
+  const Placings expected = placings_of(game->outcome(state), game->seats());
+  for (const Seat seat : {Seat{0}, Seat{1}, kSpectator})
+    CHECK(game->scene(state, seat).placings == expected);
+}
+
 TEST_CASE("a redacted state and a resampled one have the key of the view") {
   const auto game = coins_game();
   const AnyState state = nearly_shown(*game);

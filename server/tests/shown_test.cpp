@@ -69,6 +69,20 @@ TEST_CASE("shown: arrows come and go") {
   CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/arrows","value":null})"));
 }
 
+TEST_CASE("shown: how the game ended comes with its last change") {
+  Scene scene = map_scene();
+  Shown shown;
+  shown.reset(scene, {}, {});
+
+  scene.over = true,
+  scene.placings = Placings{*Rule::parse("FF-12.1"), {{0, 2, 7, 1}, {1, 1, 9, 0}}};
+
+  const std::string last = update_to(shown, scene);
+  CHECK(has(last, R"({"at":"/placings","value":{"ended_by":"FF-12.1","seats":[)"
+                  R"({"seat":0,"rank":2,"score":7,"side":1},)"));
+  CHECK_FALSE(has(update_to(shown, scene), "placings"));
+}
+
 TEST_CASE("shown: where cells come or get an outline, the scene is sent whole") {
   Scene scene = map_scene();
   Shown shown;

@@ -187,6 +187,9 @@ TEST_CASE("people play every game to its end, and every screen shows what a fres
     }
     CHECK(watcher.model.table.status == wire::TableStatus::Over);
     CHECK(watcher.model.table.secret == "a secret for tests");
+    const AnyGame& game = party.ledger().game();
+    CHECK(watcher.model.table.placings ==
+          placings_of(game.outcome(party.ledger().state()), game.seats()));
     const Record record = party.ledger().record();
     const auto again = replay(*entry, record, "record", Data(entry->info.data));
     CHECK_MESSAGE(again, (again ? "" : again.error().text));

@@ -118,6 +118,18 @@ export interface SeatInfo {
   here: boolean;
 }
 
+export interface Placing {
+  seat: number;
+  rank: number;
+  score: number;
+  side?: number;
+}
+
+export interface Placings {
+  ended_by: Rule;
+  seats: Placing[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -132,6 +144,7 @@ export interface TableInfo {
   commitment: string;
   secret?: string;
   verdict?: string;
+  placings?: Placings;
   awaited?: number[];
 }
 
@@ -301,6 +314,7 @@ export interface Scene {
   pad: string[];
   over: boolean;
   verdict: string;
+  placings?: Placings;
 }
 
 export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';

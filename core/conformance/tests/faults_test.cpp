@@ -106,7 +106,7 @@ constexpr Row kRows[] = {
     {"events", Fault::EventRuleUnknown},
     {"events", Fault::EventUnnamed},
 };
-constexpr const char* kLawsWithOwnTests[] = {"info", "key"};
+constexpr const char* kLawsWithOwnTests[] = {"info", "key", "placings"};
 
 KitSettings brief() {
   KitSettings settings;
@@ -209,6 +209,35 @@ class WholeKey final : public toy::Forwarding {
   }
 };
 
+/// Games whose scenes do not say how it ended, or say it wrongly.
+class NoPlacings final : public toy::Forwarding {
+ public:
+  using Forwarding::Forwarding;
+  Scene scene(const AnyState& s, Seat seat) const override {
+    Scene out = Forwarding::scene(s, seat);
+    if (seat == kSpectator) out.placings.reset();
+    return out;
+  }
+};
+class OtherPlacings final : public toy::Forwarding {
+ public:
+  using Forwarding::Forwarding;
+  Scene scene(const AnyState& s, Seat seat) const override {
+    Scene out = Forwarding::scene(s, seat);
+    if (out.placings && seat == 0) out.placings->seats[0].rank = 1, ++out.placings->seats[0].score;
+    return out;
+  }
+};
+class EarlyPlacings final : public toy::Forwarding {
+ public:
+  using Forwarding::Forwarding;
+  Scene scene(const AnyState& s, Seat seat) const override {
+    Scene out = Forwarding::scene(s, seat);
+    out.placings = placings_of(outcome(s), seats());
+    return out;
+  }
+};
+
 template <class Broken>
 GameEntry entry_of() {
   GameEntry entry = toy::entry();
@@ -227,6 +256,15 @@ TEST_CASE("keys that are not those of the views are caught") {
 
   CHECK(!run(entry_of<OneKey>(), settings).passed());
   CHECK(!run(entry_of<WholeKey>(), settings).passed());
+}
+
+TEST_CASE("a scene that says wrongly, too early or to some only how it ended is caught") {
+  KitSettings settings = brief();
+  settings.law = "placings";
+
+  CHECK(!run(entry_of<NoPlacings>(), settings).passed());
+  CHECK(!run(entry_of<OtherPlacings>(), settings).passed());
+  CHECK(!run(entry_of<EarlyPlacings>(), settings).passed());
 }
 
 TEST_CASE("what a game says of itself wrongly is caught") {
