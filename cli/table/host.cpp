@@ -6,7 +6,6 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/ending.hpp"
 #include "cli/table/answers.hpp"
 #include "cli/words.hpp"
 #include "core/assert.hpp"
@@ -185,8 +184,6 @@ void Host::farewell() {
   const bool lone = table_.persons() == 1;
   const Seat viewer = lone && viewer_ != kNobody ? viewer_ : kSpectator;
   show_page(screen_, game, table_.state(), viewer, table_.news(viewer));
-  screen_.blank();
-  screen_.show(draw_outcome(game, table_.state(), screen_.look()));
   save(Saving::IfKept, "", nullptr);
   if (table_.persons() > 0) after_the_end(viewer);
 }

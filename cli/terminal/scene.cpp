@@ -157,6 +157,7 @@ Block draw_page(const Page& page, const Look& look) {
     add_wrapped(out, clean(page.scene->verdict, look), look.width, 2, {Tone::Strong});
   else if (!page.scene->prompt.empty())
     add_wrapped(out, clean(page.scene->prompt, look), look.width, 2, {Tone::Strong});
+  add(out, draw_placings(*page.scene, look));
   return out;
 }
 

@@ -31,6 +31,8 @@ struct Page {
 /// common is said once.
 [[nodiscard]] Block draw_choices(const ChoiceList& list, const Look& look);
 [[nodiscard]] Block draw_odds(std::span<const Odds> odds, const Look& look);
+/// When over: rank, seat and score of everybody, side by side, and the rule that ended it.
+[[nodiscard]] Block draw_placings(const Scene& scene, const Look& look);
 /// What there is to know about one cell.
 [[nodiscard]] Block draw_cell(const Cell& cell, std::span<const Panel> panels, const Look& look);
 

@@ -31,6 +31,8 @@ TEST_CASE("a game is played to its end by numbers and by notation") {
   CHECK(game.says("Red sails to Anchor (C1) (IS-3.1)"));
   CHECK(game.says("the highest score wins (IS-4.1)"));
   CHECK(game.says("  1. "));
+  CHECK(game.says("  you\n"));
+  CHECK(game.says("  ended by IS-4.1\n"));
   CHECK(game.says(
       "The same dice again:\n  sandtable play islets --seed 5 --options '{\"rounds\":1}'"));
 }

@@ -173,3 +173,37 @@ TEST_CASE("the verdict takes the place of the prompt at the end") {
   CHECK(text.find("Choose an army") == std::string::npos);
   CHECK(text.find("· over") != std::string::npos);
 }
+
+TEST_CASE("at the end a table has rank, seat and score, the best first, and says who is you") {
+  Scene scene = tiny();
+  scene.over = true, scene.viewer = 0;
+  CHECK(draw_placings(scene, {}).empty());
+
+  scene.placings = Placings{*Rule::parse("PW-12.1"), {{0, 2, 7, {}}, {1, 1, 12, {}}}};
+  const Look plain{.ascii = true};
+
+  const std::string table =
+      "  1. B Blue               score 12\n"
+      "  2. R Red                score 7  you\n"
+      "  ended by PW-12.1\n";
+  CHECK(shown(draw_placings(scene, plain), plain) == table);
+  CHECK(shown(draw_page({"Proxy War", &scene, {}, {}}, plain), plain).ends_with(table));
+}
+
+TEST_CASE("sides that win separately have a table each, by their role") {
+  Scene scene = tiny();
+  scene.over = true, scene.viewer.reset();
+  scene.panels[0].role = "Foreign Power", scene.panels[1].role = "Local Power, the Government";
+  scene.placings = Placings{*Rule::parse("PW-12.1"), {{0, 1, 7, 1}, {1, 2, 3, 0}}};
+  const Look plain{.ascii = true};
+
+  CHECK(shown(draw_placings(scene, plain), plain) ==
+        "  Local Power\n"
+        "  2. B Blue               score 3\n"
+        "  Foreign Power\n"
+        "  1. R Red                score 7\n"
+        "  ended by PW-12.1\n");
+
+  scene.panels[0].role = "";
+  CHECK(shown(draw_placings(scene, plain), plain).find("  Side 2\n") != std::string::npos);
+}

@@ -1,0 +1,56 @@
+// How a game ended, as a short table: rank, seat, score, who is you.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cli/terminal/scene.hpp"
+
+namespace sandtable::terminal {
+namespace {
+
+/// What the seats of a side are called: the role they have in common, up to a comma.
+std::string side_name(const Scene& scene, int side, const Look& look) {
+  std::vector<std::string> roles;
+  for (const Placing& placing : scene.placings->seats) {
+    if (placing.side != side) continue;
+    const std::string& role = scene.panels[static_cast<std::size_t>(placing.seat)].role;
+    roles.push_back(role.substr(0, role.find(',')));
+  }
+  const bool one = std::ranges::all_of(roles, [&](const auto& role) { return role == roles[0]; });
+  return one && !roles[0].empty() ? clean(roles[0], look) : "Side " + std::to_string(side + 1);
+}
+
+Row draw_placing(const Placing& placing, const Seats& seats, bool you) {
+  constexpr int kName = 20;
+  const Span name = seats.named(placing.seat);
+  Row out = {{"  " + std::to_string(placing.rank) + ". ", {}},
+             {padded(name.text, kName), name.paint},
+             {" score " + std::to_string(placing.score), {}}};
+  if (you) out.push_back({"  you", {Tone::Strong}});
+  return out;
+}
+
+}  // namespace
+
+Block draw_placings(const Scene& scene, const Look& look) {
+  if (!scene.placings) return {};
+  const Seats seats(scene.panels, look);
+  std::vector<Placing> order = scene.placings->seats;
+  std::ranges::stable_sort(order, {}, [](const Placing& placing) {
+    return std::pair(placing.side.value_or(0), placing.rank);
+  });
+  Block out;
+  std::optional<int> side;
+  for (const Placing& placing : order) {
+    if (placing.side != side)
+      out.push_back(row("  " + side_name(scene, *placing.side, look), {Tone::Strong}));
+    side = placing.side;
+    out.push_back(draw_placing(placing, seats, scene.viewer == placing.seat));
+  }
+  if (const Rule rule = scene.placings->ended_by; !rule.empty())
+    out.push_back(row("  ended by " + rule.text(), {Tone::Quiet}));
+  return out;
+}
+
+}  // namespace sandtable::terminal
