@@ -261,6 +261,21 @@ def test_playouts_are_native() -> None:
     assert result["over"] and state.over and result["steps"] > 10
 
 
+def test_a_scene_says_how_the_game_ended() -> None:
+    state = sandtable.make("fiefdoms").start(seed=1)
+    assert "placings" not in state.scene(0)
+
+    state.playout()
+
+    outcome = state.outcome()
+    assert outcome is not None
+    for viewer in (0, 1, sandtable.SPECTATOR):
+        placings = state.scene(viewer)["placings"]
+        assert placings["ended_by"] == outcome.ended_by
+        assert [each["rank"] for each in placings["seats"]] == outcome.ranks
+        assert [each["score"] for each in placings["seats"]] == outcome.scores
+
+
 def test_rules_have_words() -> None:
     assert "agents" in sandtable.rule("FF-1.2").lower()
     with pytest.raises(SandtableError):

@@ -36,6 +36,19 @@ def test_the_observation_has_scene_choices_rules_and_odds(standard: sandtable.Ga
     assert "## Rules cited" not in describe(table, seat, rules=False)
 
 
+def test_the_observation_of_a_finished_game_has_the_ranking() -> None:
+    table = Table(sandtable.make("fiefdoms", preset="quick"), seed=1)
+    play_table(table, {})
+    outcome = table.state.outcome()
+    assert outcome is not None
+
+    text = describe(table, 1)
+
+    for seat, you in ((0, ""), (1, " (you)")):
+        place = f"rank {outcome.ranks[seat]}, score {outcome.scores[seat]}"
+        assert f"- {table.seat_name(seat)}: {place}{you}\n" in text + "\n"
+
+
 def test_the_observation_tells_no_secrets() -> None:
     game = sandtable.make("fiefdoms")
     tables = [Table(game, seed=1), Table(game, seed=1)]

@@ -131,8 +131,20 @@ def _scene(scene: Scene) -> str:
     if scene["pad"]:
         lines += ["", "## Your lines so far"] + [f"- {line}" for line in scene["pad"]]
     if scene["over"]:
-        lines += ["", scene["verdict"]]
+        lines += ["", scene["verdict"], *_placings(scene)]
     return "\n".join(lines)
+
+
+def _placings(scene: Scene) -> list[str]:
+    names = {panel["seat"]: panel["name"] for panel in scene["panels"]}
+    seats = sorted(
+        scene["placings"]["seats"], key=lambda each: (each.get("side", 0), each["rank"])
+    )
+    return [
+        f"- {names[each['seat']]}: rank {each['rank']}, score {each['score']}"
+        + (" (you)" if each["seat"] == scene.get("viewer") else "")
+        for each in seats
+    ]
 
 
 def _cell(cell: dict[str, object], scene: Scene) -> str:
