@@ -87,7 +87,7 @@ export class Camera {
 
   press(event: PointerEvent): void {
     press(this.pointers, event.pointerId, this.inside(event));
-    if (this.pointers.down.size > 1) this.letGo();
+    if (this.pointers.down.size > 1) this.giveUp();
   }
 
   move(event: PointerEvent): void {
@@ -113,7 +113,7 @@ export class Camera {
 
   cancel(event: PointerEvent): void {
     release(this.pointers, event.pointerId);
-    this.letGo();
+    this.giveUp();
   }
 
   /** To be called while the component is set up: draws the board anew when it has another size for a while. */
@@ -130,6 +130,13 @@ export class Camera {
       }, settled);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** What was dragged is let go nowhere. */
+  private giveUp(): void {
+    const { arrow } = this;
+    this.letGo();
+    if (arrow) this.dragging.ends(null, { x: 0, y: 0 });
   }
 
   private letGo(): void {

@@ -27,7 +27,7 @@ async function show(start: Start = {}, more: { after?: FakeTable['after']; event
   const shown = render(BoardArea, { player: seated.player, scene: first.scene, event: more.event, looked: more.looked });
   return { ...seated, ...shown };
 }
-const at = (id: number) => button(new RegExp(`A${id}\\b`));
+const at = (id: number) => button(new RegExp(`^Field A${id}\\b`));
 const click = (id: number, detail = 1) => fireEvent.click(at(id), { detail, clientX: 50, clientY: 60 });
 const asks = (table: FakeTable) => table.of('ask').map(each => each.choices);
 const lines = (table: FakeTable) => table.of('line').map(each => each.choices);
@@ -309,6 +309,84 @@ describe('a piece that is dragged', () => {
     const before = table.sent.length;
     await drag(4, at(1));
     expect([player.half, table.sent.length]).toEqual(['', before]);
+  });
+
+  it('takes the place of another that was lifted, and of no more', async () => {
+    const { player } = await show();
+    await player.take([lift(40)]);
+    await drag(3, at(1));
+    await eventually(() => expect(player.half).toBe('Army 43 to A1'));
+    await drag(0, at(1)); // this line has a way already
+    expect(player.half).toBe('Army 43 to A1');
+  });
+
+  it('begins nothing else where it is let go', async () => {
+    const recruit = to(4, { step: 'whole', label: 'Recruit on A4' });
+    const { player, table } = await show({ choices: list(lift(40), recruit) }, { after: line => (line.length === 0 ? { choices: list(lift(40), recruit) } : after(line)) });
+    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far' } : undefined);
+    await drag(0, at(4));
+    await eventually(() => expect(player.tip?.text).toBe('A4 is too far'));
+    expect([player.half, lines(table)]).toEqual(['Army 40', []]);
+  });
+
+  describe('with one thing to do, which ends the line', () => {
+    const only = (label: string, id = 40, more: Partial<Choice> = {}) => choice(300 + id, label, { step: 'whole', place: place('piece', id), ...more });
+    const showOnly = (...choices: Choice[]) => show({ choices: list(...choices) }, { after: () => ({ choices: list(...choices) }) });
+
+    it('does it where it goes', async () => {
+      const { table } = await showOnly(only('Army on A0: move to A1'));
+      await drag(0, at(1));
+      await eventually(() => expect(lines(table)).toEqual([[340]]));
+    });
+
+    it('does nothing elsewhere', async () => {
+      const { player, table } = await showOnly(only('Army on A0: move to A1'));
+      const before = table.sent.length;
+      for (const place of [at(2), at(3), at(0), document.body, null]) await drag(0, place);
+      expect([player.half, player.tip, table.sent.length]).toEqual(['', undefined, before]);
+    });
+
+    it('shows where that is as long as it is dragged', async () => {
+      const { container } = await showOnly(only('Army on A0: move to A1'));
+      const lit = () => container.querySelectorAll('.halo-of.chosen').length;
+      Element.prototype.setPointerCapture = () => undefined;
+      await fireEvent.pointerDown(at(0), { pointerId: 1, clientX: 0, clientY: 0 });
+      await fireEvent.pointerMove(sheet(), { pointerId: 1, clientX: 90, clientY: 0 });
+      expect(lit()).toBe(2);
+      await fireEvent.pointerCancel(sheet(), { pointerId: 1 });
+      expect(lit()).toBe(0);
+    });
+
+    it('asks where it is about more places than the one', async () => {
+      const { table } = await showOnly(only('Army on A0: support A1 against A2'));
+      await drag(0, at(1));
+      expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+      expect(lines(table)).toEqual([]);
+    });
+
+    it('asks which where there are two', async () => {
+      await showOnly(only('Army on A0: move to A1'), only('Army on A0: attack A1', 40, { action: 399 }));
+      await drag(0, at(1));
+      expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+    });
+
+    it('drags the board if it happens where the piece stands', async () => {
+      const { container } = await showOnly(only('Remove the Army on A0'));
+      Element.prototype.setPointerCapture = () => undefined;
+      await fireEvent.pointerDown(at(0), { pointerId: 1, clientX: 0, clientY: 0 });
+      await fireEvent.pointerMove(sheet(), { pointerId: 1, clientX: 90, clientY: 0 });
+      expect(container.querySelector('.arrow')).toBeNull();
+    });
+
+    it('is not played by lifting what turns out to be whole', async () => {
+      const open = only('Army on A0: move to A1', 40, { step: 'opens' });
+      const { table } = await show({ choices: list(open) }, { after: line => ({ choices: list(open), whole: line.length > 0 }) });
+      await drag(0, at(2));
+      await eventually(() => expect(asks(table)).toContainEqual([340]));
+      expect(lines(table)).toEqual([]);
+      await drag(0, at(1));
+      await eventually(() => expect(lines(table)).toEqual([[340]]));
+    });
   });
 
   it('is none while others decide', async () => {

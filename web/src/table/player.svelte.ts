@@ -26,6 +26,9 @@ export interface PlayerEvents {
   readonly onChat: (items: readonly ChatItem[]) => void;
 }
 
+/** Whether a line goes on, would be whole, or cannot be made. */
+export type Lift = 'on' | 'whole' | 'no';
+
 const recent = 12;
 
 export class Player {
@@ -164,13 +167,28 @@ export class Player {
     if (!last || this.sending) return;
     this.tip = undefined;
     const line = [...walks.taken(this.walk), ...path];
-    if (walks.ends(last)) return void (await this.send(line, '', at));
+    if (walks.ends(last) || (await this.goOn(line, path, at)) === 'whole') await this.send(line, '', at);
+  }
+
+  /** Takes up a piece that is dragged. Nothing is played by that: if the line were whole, it is for whoever knows where
+   * the piece is let go. */
+  async lift(path: readonly Choice[]): Promise<Lift> {
+    if (this.sending) return 'no';
+    this.tip = undefined;
+    return this.goOn([...walks.taken(this.walk), ...path], path);
+  }
+
+  private async goOn(line: readonly Choice[], path: readonly Choice[], at?: Point): Promise<Lift> {
     const before = this.generation;
     const answer = await this.courier.ask(line);
-    if (before !== this.generation) return;
-    if (answer.kind !== 'choices') return this.refused(answer, at);
-    if (answer.whole) return void (await this.send(line, '', at));
+    if (before !== this.generation) return 'no';
+    if (answer.kind !== 'choices') {
+      this.refused(answer, at);
+      return 'no';
+    }
+    if (answer.whole) return 'whole';
     await this.went(path, answer);
+    return 'on';
   }
 
   private async went(path: readonly Choice[], after: Choices): Promise<void> {

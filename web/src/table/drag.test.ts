@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { board, cell, choice, list, option, piece, place } from '../testing/build';
+import { aimedAt, loadOf } from './drag';
+import { add, newWalk } from './walk';
+
+const cells = [cell(0, { pieces: [piece(40, { owner: 0 })] }), cell(1), cell(2, { pieces: [piece(42, { owner: 0 })] })] as const;
+const map = board([...cells]);
+const whole = (label: string) => choice(1, label, { step: 'whole', place: place('piece', 40) });
+const lift = (id: number) => choice(200 + id, `Army ${id}`, { step: 'opens', place: place('piece', id) });
+
+describe('what a drag takes along', () => {
+  it('is a line to go on with, or one that leads elsewhere', () => {
+    expect(loadOf(newWalk(list(lift(40))), map, cells[0], 0)?.lifted?.choice).toEqual(lift(40));
+    expect(loadOf(newWalk(list(whole('A0 to A1'))), map, cells[0], 0)?.whole).toHaveLength(1);
+  });
+
+  it('is nothing where only something happens on the spot', () => {
+    expect(loadOf(newWalk(list(whole('Remove A0'))), map, cells[0], 0)).toBeUndefined();
+  });
+
+  it('is another piece as long as the one before was only lifted', () => {
+    const walk = newWalk(list(lift(40), lift(42)));
+    const step = { choices: [lift(40)], list: list(), odds: [] };
+    add(walk, step);
+    expect(loadOf(walk, map, cells[2], 0)?.anew).toBe(true);
+    expect(walk.steps).toHaveLength(1);
+    add(walk, step);
+    expect(loadOf(walk, map, cells[2], 0)).toBeUndefined();
+  });
+});
+
+describe('what a drag was aimed at', () => {
+  const at = (label: string, to = cells[1]) => aimedAt([option(whole(label))], map, cells[0], to);
+  it('is where the line leads, and nowhere else', () => {
+    expect(at('A0 to A1')).toMatchObject({ options: [{}], sure: true });
+    expect(at('A0 to A1', cells[2])).toEqual({ options: [], sure: false });
+  });
+
+  it('is in doubt where the line is about more places', () => {
+    expect(at('A0 supports A1 against A2')).toMatchObject({ options: [{}], sure: false });
+  });
+});

@@ -1,0 +1,49 @@
+// A piece that is dragged means the same as a click on it and one where it goes. What that plays is never more
+// than was aimed at: a drag that ends elsewhere does nothing.
+
+import type { Board, Cell } from '../wire';
+import { cellsIn } from './recap';
+import { drop, ends, isHalf, optionLabel, optionsAt, type Option, type Walk } from './walk';
+
+/** What a drag takes along: a line to go on with, and lines that would be done by a click on the piece. */
+export interface Load {
+  readonly from: Cell;
+  readonly lifted: Option | undefined;
+  readonly whole: readonly Option[];
+  /** Another piece has been lifted already: it is put down again. */
+  readonly anew: boolean;
+}
+
+/** A piece, or, where a game asks for the place of what is lifted, what one has there. */
+function isLifting({ choice, path }: Option, cell: Cell, viewer: number | undefined): boolean {
+  if (ends(choice)) return false;
+  if (choice.place.kind === 'piece') return true;
+  return choice.step === 'opens' && path.length === 1 && cell.pieces.some(piece => piece.owner === viewer);
+}
+
+/** Where a line says that it leads, beside the place it begins at. */
+function goals(option: Option, board: Board, from: Cell): number[] {
+  return [...cellsIn(optionLabel(option), board)].filter(id => id !== from.id);
+}
+
+function loadIn(walk: Walk, board: Board, from: Cell, viewer: number | undefined, anew: boolean): Load | undefined {
+  const here = optionsAt(walk, board, from);
+  const lifted = here.find(option => isLifting(option, from, viewer));
+  const whole = here.filter(option => option.choice.place.kind === 'piece' && ends(option.choice) && goals(option, board, from).length > 0);
+  return lifted || whole.length > 0 ? { from, lifted, whole, anew } : undefined;
+}
+
+/** Nothing: one drags the board. */
+export function loadOf(walk: Walk, board: Board, from: Cell, viewer: number | undefined): Load | undefined {
+  const load = loadIn(walk, board, from, viewer, false);
+  if (load || !isHalf(walk) || walk.steps.length > 1) return load; // a way that was made is not lost by a drag
+  const root = { ...walk };
+  drop(root);
+  return loadIn(root, board, from, viewer, true);
+}
+
+/** Which of the lines that are whole were aimed at `to`, and whether there is no doubt. */
+export function aimedAt(whole: readonly Option[], board: Board, from: Cell, to: Cell): { readonly options: readonly Option[]; readonly sure: boolean } {
+  const options = whole.filter(option => goals(option, board, from).includes(to.id));
+  return { options, sure: options.length === 1 && options.every(option => goals(option, board, from).length === 1) };
+}
