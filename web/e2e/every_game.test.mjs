@@ -35,10 +35,22 @@ describe('Every game', () => {
     await assertAccessibleInBoth(person.page, `the table of ${game.title}, ${name}`);
   }
 
+  /** On a phone the board has most of the screen while something is chosen; what is asked, and the button that answers
+   * it, are in sight below it, large enough for a thumb. */
+  async function assertRoomy(page, title) {
+    const seen = await page.evaluate(() => {
+      const box = selector => document.querySelector(selector)?.getBoundingClientRect();
+      const [board, prompt, primary] = [box('.board'), box('.prompt'), box('.prompt .btn')];
+      const resting = document.querySelector('.side.rest') !== null && document.querySelector('.board') !== null;
+      return { resting, share: (board?.height ?? 0) / innerHeight, below: prompt && board && prompt.top >= board.bottom - 1 && prompt.bottom <= innerHeight, thumb: !primary || Math.min(primary.width, primary.height) >= 44 };
+    });
+    if (seen.resting) assert.ok(seen.share >= 0.55 && seen.below && seen.thumb, `${title} on a phone: ${JSON.stringify(seen)}`);
+  }
+
   /** Clicks lead on: the table's own view of the person has new moments, and the game another phase or turn. */
   async function play(person, game, touch) {
     const player = sit(person, game.name, { touch });
-    for (let i = 0; i < clicks && (await player.step()); ++i);
+    for (let i = 0; i < clicks && (await player.step()); ++i) if (touch) await assertRoomy(person.page, game.title);
     const { phases, refused } = player;
     const moments = await person.page.evaluate(async () => {
       const [, , id] = location.pathname.split('/');

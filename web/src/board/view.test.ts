@@ -56,6 +56,12 @@ describe('view', () => {
     expect(startView(world, phone, 150, [])).toEqual(fit(world, phone)); // somebody who watches
   });
 
+  it('begins with nothing in sight that is beside the board', () => {
+    const world = { x: 0, y: 0, width: 2000, height: 1000 };
+    const near = startView(world, { width: 400, height: 480 }, 150, [{ x: 100, y: 100 }]);
+    expect([near.x, near.y, Math.round(near.height)]).toEqual([0, 0, 1000]);
+  });
+
   it('comes no nearer at the beginning than one can look around', () => {
     const square = { x: 0, y: 0, width: 1000, height: 1000 };
     const phone = { width: 400, height: 400 };

@@ -39,6 +39,12 @@ export function keepIn(view: Box, bounds: Box, screen: Size): Box {
   return { x, y, width: view.width, height: view.height };
 }
 
+/** Moved so that nothing beside the board is seen, or as little of it on either side. */
+function filled(view: Box, bounds: Box): Box {
+  const along = (at: number, size: number, from: number, room: number) => (size > room ? from + (room - size) / 2 : Math.min(Math.max(at, from), from + room - size));
+  return { ...view, x: along(view.x, view.width, bounds.x, bounds.width), y: along(view.y, view.height, bounds.y, bounds.height) };
+}
+
 /** In pixels: a cell that is smaller can hardly be read or touched; one of this size can. */
 const tooSmall = 40;
 const touchable = 52;
@@ -52,7 +58,7 @@ export function startView(bounds: Box, screen: Size, each: number, own: readonly
   const filling = whole.width / Math.min(bounds.width, (bounds.height * screen.width) / screen.height);
   const factor = Math.min(closest / 2, Math.max(filling, touchable / pixels));
   const near = { ...whole, width: whole.width / factor, height: whole.height / factor };
-  const views = own.map(at => keepIn(centredAt(near, at), bounds, screen));
+  const views = own.map(at => filled(centredAt(near, at), bounds));
   const seen = (view: Box) => own.filter(at => isIn(view, at)).length;
   return views.reduce((best, view) => (seen(view) > seen(best) ? view : best));
 }

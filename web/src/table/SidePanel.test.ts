@@ -4,10 +4,11 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { card, choice, event, list, panel, scene } from '../testing/build';
+import { card, choice, event, list, panel, place, scene } from '../testing/build';
 import { button, eventually, field, linkTo, press, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
+import type { Form } from './form';
 import SidePanel from './SidePanel.svelte';
 
 const army = choice(1, 'Arm 24', { step: 'opens' });
@@ -20,9 +21,11 @@ async function show(start: Start = {}, more: { unread?: number; after?: FakeTabl
   const shown = render(SidePanel, { player: seated.player, scene: start.scene ?? scene(), lit: undefined, unread: more.unread ?? 0, ...calls });
   return { ...seated, ...calls, ...shown };
 }
+const form: Form = { base: [], pages: [], aside: [], final: list(), busy: false };
 const open = (name: string | RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
 const pane = () => screen.getByRole('tabpanel');
-const isShut = () => screen.getByRole('complementary', { name: 'Beside the board' }).classList.contains('shut');
+const size = () => screen.getByRole('complementary', { name: 'Beside the board' }).className.match(/shut|rest|tall/)?.[0];
+const isShut = () => size() === 'shut';
 const pad = () => screen.queryByRole('region', { name: 'Your lines' });
 const notation = () => screen.queryByLabelText('A line in notation');
 
@@ -54,6 +57,47 @@ describe('what stands beside the board', () => {
     await open('Choices');
     await open('Log');
     expect(isShut()).toBe(false);
+  });
+
+  it('leaves the room to the board while something is chosen, and takes it to read', async () => {
+    await show();
+    expect(size()).toBe('rest');
+    await open('Log');
+    expect(size()).toBe('tall');
+    await open('Choices');
+    expect(size()).toBe('rest');
+  });
+
+  it('grows as somebody wishes, and stays so while they decide', async () => {
+    const { player } = await show();
+    await press('More room to read');
+    expect(size()).toBe('tall');
+    await player.take([recruit]);
+    expect(size()).toBe('tall');
+    await press('More room to read');
+    expect(size()).toBe('rest');
+  });
+
+  it('has room for a form, also if it was shut', async () => {
+    const { player } = await show();
+    await open('Choices');
+    player.form = form;
+    flushSync();
+    expect(size()).toBe('tall');
+  });
+
+  it('leaves the board in sight while a form goes on there', async () => {
+    const { player } = await show();
+    player.form = { ...form, final: list(choice(8, 'to 25', { place: place('cell', 25) })) };
+    flushSync();
+    expect(size()).toBe('rest');
+  });
+
+  it('has room for a line that is written', async () => {
+    const { component } = await show();
+    component.focusNotation();
+    flushSync();
+    expect(size()).toBe('tall');
   });
 
   it('leads to the rules', async () => {
