@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { choice, list, place, scene } from '../testing/build';
+import { choice, list, panel, place, scene } from '../testing/build';
 import { button, eventually, linkTo, press, words } from '../testing/page';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
 import PromptLine from './PromptLine.svelte';
@@ -95,5 +95,26 @@ describe('the button beside it', () => {
     table.hold();
     await press('Seal');
     expect(button('Seal').disabled).toBe(true);
+  });
+});
+
+describe('a decision that was sealed', () => {
+  const sealed = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue', { status: 'deciding' })];
+  const waiting: Start = { scene: scene({ panels: sealed }), choices: list(), awaited: [{ seat: 1 }] };
+
+  it('is taken back, even where there is no line to see', async () => {
+    const { table } = await show(waiting);
+    await press('Take it back');
+    await eventually(() => expect(table.of('rewrite').map(each => each.lines)).toEqual([[]]));
+  });
+
+  it.each([
+    ['before it is made', {}],
+    ['by whoever only says that they are ready, and can go on talking', { ...waiting, choices: list(army) }],
+    ['by those who watch', { ...waiting, seat: undefined }],
+    ['when the game is over', { ...waiting, scene: scene({ panels: sealed, over: true }) }],
+  ] as const)('is not taken back %s', async (_, start) => {
+    await show(start);
+    expect(buttons()).not.toContain('Take it back');
   });
 });

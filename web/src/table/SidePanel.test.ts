@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { card, choice, event, list, panel, place, scene } from '../testing/build';
+import { card, choice, event, list, place, scene } from '../testing/build';
 import { button, eventually, field, linkTo, press, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
@@ -166,12 +166,6 @@ describe('my lines', () => {
     await eventually(() => expect(screen.getByText('Arm 24 …')).toBeTruthy());
     await press('Drop the half-made line');
     expect(pad()).toBeNull();
-  });
-
-  it('are opened again when they were sealed', async () => {
-    const panels = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue')];
-    await show({ scene: scene({ panels, pad: ['Arm 24 Mov 25', 'seal'] }) });
-    expect(button('Change them')).toBeTruthy();
   });
 });
 

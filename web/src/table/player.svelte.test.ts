@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, cell, choice, event, list, place, scene } from '../testing/build';
+import { board, cell, choice, event, list, panel, place, scene } from '../testing/build';
 import { eventually } from '../testing/page';
 import { sitDown, type FakeTable } from '../testing/table';
 import type { Cell, Choice } from '../wire';
@@ -114,6 +114,49 @@ describe('a player', () => {
     await player.undo();
     await player.undo();
     expect([player.lines, player.canUndo]).toEqual([[], false]);
+  });
+
+  describe('a seal', () => {
+    const panels = (status: 'deciding' | 'sealed') => [panel(0, 'Red', { status }), panel(1, 'Blue', { status: 'deciding' })];
+    const seals = (pad: string[] = []) => (table.onLine = () => table.update({ now: { panels: panels('sealed'), pad }, choices: list(), awaited: [{ seat: 1 }] }));
+    const opens = (pad: string[] = []) => table.update({ now: { panels: panels('deciding'), pad }, choices: list(choice(1, 'go')), awaited: [{ seat: 0 }] });
+    const rewrites = () => table.of('rewrite').map(each => each.lines);
+
+    it('is taken back with all lines before it kept, though no pad shows them', async () => {
+      await player.type('offer Blue 5 Ammo');
+      seals();
+      await player.take([choice(2, 'Done for this round', { notation: 'done', step: 'seals' })]);
+      table.onLine = () => opens();
+      await player.reopen();
+      expect(rewrites()).toEqual([['offer Blue 5 Ammo']]);
+      expect([player.canReopen, player.lines]).toEqual([false, ['offer Blue 5 Ammo']]);
+    });
+
+    it('is taken back by undoing, too', async () => {
+      seals(['Arm 24 Mov 25', 'seal']);
+      await player.type('seal');
+      table.onLine = () => opens(['Arm 24 Mov 25']);
+      await player.undo();
+      expect(rewrites()).toEqual([['Arm 24 Mov 25']]);
+    });
+
+    it('that a line is itself is taken back with the line', async () => {
+      seals(['bureau']);
+      await player.type('bureau');
+      table.onLine = () => rewrites().length > 1 && opens();
+      await player.reopen();
+      expect(rewrites()).toEqual([['bureau'], []]);
+    });
+
+    it('of one decision has nothing to do with the next', async () => {
+      await player.type('offer Blue 5 Ammo');
+      seals();
+      await player.type('done');
+      opens();
+      await player.type('done');
+      await player.reopen();
+      expect(rewrites()).toEqual([[]]);
+    });
   });
 
   it('undoes nothing over what has happened', async () => {

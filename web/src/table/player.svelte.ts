@@ -47,6 +47,8 @@ export class Player {
   private sent = $state.raw<readonly string[]>([]);
   /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
+  /** The lines before the one that sealed, for games whose pad does not show them. */
+  private unsealed: readonly string[] = [];
   private decision = '';
   private generation = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
@@ -111,6 +113,7 @@ export class Player {
     const { scene } = this.state;
     const decision = `${scene?.phase ?? ''} ${isMyTurn(this.state)}`;
     if (decision !== this.decision) this.sent = [];
+    if (isMyTurn(this.state)) this.unsealed = [];
     this.decision = decision;
     if (walks.sameList(this.walk.root, this.state.choices)) {
       if (this.sending) this.forgetRoot(); // the same verbs, but one's own line has moved what they are about
@@ -311,8 +314,28 @@ export class Player {
     const [before, lines] = [this.moment, this.lines];
     if (!(await this.sent_(revision => ({ ...request, revision }), at))) return false;
     this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, words.join(' ')];
+    this.noteSeal(lines);
     this.keep(lines, before);
     return true;
+  }
+
+  private noteSeal(before: readonly string[]): void {
+    if (this.canReopen) this.unsealed = before;
+  }
+
+  /** A secret decision that was made, while others still make theirs. Whoever has choices all the same is only ready, and
+   * says so in the open. */
+  get canReopen(): boolean {
+    const { scene, seat, choices } = this.state;
+    const status = scene?.panels.find(panel => panel.seat === seat)?.status;
+    return seat !== undefined && scene?.over === false && status === 'sealed' && choices.choices.length === 0;
+  }
+
+  /** Takes the seal back, and nothing else. Some decisions are sealed by the very line that makes them: it goes too. */
+  async reopen(): Promise<void> {
+    const pad = this.state.scene?.pad ?? [];
+    const lines = pad.length > 0 ? pad.filter(line => line !== 'seal') : this.unsealed;
+    if ((await this.rewrite(lines)) && this.canReopen && lines.length > 0) await this.rewrite(lines.slice(0, -1));
   }
 
   /** `lines` are what they were before a change; nothing leads back over what has happened meanwhile. */
@@ -333,6 +356,7 @@ export class Player {
     const [before, lines] = [this.moment, this.lines];
     const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
     if (done) this.sent = this.moment === before ? [...this.sent, notation] : [];
+    if (done) this.noteSeal(lines);
     if (done) this.keep(lines, before);
     return done;
   }
@@ -375,9 +399,10 @@ export class Player {
     return this.state.seat !== undefined && (walks.isHalf(this.walk) || this.lines.length > 0 || this.earlier.length > 0);
   }
 
-  /** The last small choice of a half line; else the last change of the lines, or, after a reload, the last line. */
+  /** The last small choice of a half line, or the seal; else the last change of the lines, or, after a reload, the last line. */
   async undo(): Promise<void> {
     if (walks.isHalf(this.walk)) return this.back();
+    if (this.canReopen) return this.reopen();
     if (!this.canUndo) return;
     const { earlier } = this;
     if (await this.rewrite(earlier.at(-1) ?? this.lines.slice(0, -1))) this.past = { of: this.moment, lines: earlier.slice(0, -1) };
