@@ -116,6 +116,24 @@ describe('a player', () => {
     expect([player.lines, player.canUndo]).toEqual([[], false]);
   });
 
+  it('undoes lines that were clicked together by what was sent', async () => {
+    await player.take([choice(4, 'Offer', { step: 'whole' })]);
+    await player.take([choice(5, 'Withdraw', { step: 'whole' })]);
+    await player.undo();
+    expect(table.of('rewrite').map(each => each.lines)).toEqual([[]]);
+    expect(table.of('line').map(each => each.choices)).toEqual([[4], [5], [4]]);
+    expect(player.lines).toEqual(['Offer']);
+  });
+
+  it('says what cannot be put back, and keeps what could', async () => {
+    await player.take([choice(4, 'Offer', { step: 'whole' })]);
+    await player.take([choice(5, 'Withdraw', { step: 'whole' })]);
+    await player.take([choice(6, 'Talk on', { step: 'whole' })]);
+    table.refuse = message => (message.kind === 'line' && message.choices?.[0] === 5 ? { text: 'it is gone' } : undefined);
+    await player.undo();
+    expect([player.tip?.text, player.lines]).toEqual(['it is gone', ['Offer']]);
+  });
+
   describe('a seal', () => {
     const panels = (status: 'deciding' | 'sealed') => [panel(0, 'Red', { status }), panel(1, 'Blue', { status: 'deciding' })];
     const seals = (pad: string[] = []) => (table.onLine = () => table.update({ now: { panels: panels('sealed'), pad }, choices: list(), awaited: [{ seat: 1 }] }));

@@ -8,6 +8,7 @@ import { t } from '../lib/messages';
 import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
 import { Courier, pause } from './courier';
 import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
+import { Made, type Build } from './made';
 import type { Page } from './pages';
 import * as walks from './walk';
 import { whyQuestions } from './why';
@@ -49,6 +50,7 @@ export class Player {
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   /** The lines before the one that sealed, for games whose pad does not show them. */
   private unsealed: readonly string[] = [];
+  private readonly made = new Made();
   private decision = '';
   private generation = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
@@ -309,14 +311,22 @@ export class Player {
   }
 
   private async send(line: readonly Choice[], says: string, at?: Point): Promise<boolean> {
-    const words = line.map(choice => choice.notation).filter(word => word !== '');
+    const text = this.textOf(line);
     const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
     const [before, lines] = [this.moment, this.lines];
-    if (!(await this.sent_(revision => ({ ...request, revision }), at))) return false;
-    this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, words.join(' ')];
+    if ((await this.post([revision => ({ ...request, revision })], at)) === 0) return false;
+    this.made.remember(text, request);
+    this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, text];
     this.noteSeal(lines);
     this.keep(lines, before);
     return true;
+  }
+
+  /** In words to look at; what a form holds is better said by the game. */
+  private textOf(line: readonly Choice[]): string {
+    const words = line.map(choice => choice.notation).filter(word => word !== '');
+    const form = this.form?.final.line ?? '';
+    return form === '' ? words.join(' ') : [form, line.at(-1)?.notation].filter(word => word !== '').join('; ');
   }
 
   private noteSeal(before: readonly string[]): void {
@@ -354,7 +364,7 @@ export class Player {
 
   async type(notation: string): Promise<boolean> {
     const [before, lines] = [this.moment, this.lines];
-    const done = await this.sent_(revision => ({ kind: 'line', revision, notation }));
+    const done = (await this.post([revision => ({ kind: 'line', revision, notation })])) > 0;
     if (done) this.sent = this.moment === before ? [...this.sent, notation] : [];
     if (done) this.noteSeal(lines);
     if (done) this.keep(lines, before);
@@ -363,25 +373,31 @@ export class Player {
 
   async rewrite(lines: readonly string[]): Promise<boolean> {
     const [before, old] = [this.moment, this.lines];
-    const done = await this.sent_(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
-    if (done) this.sent = lines;
-    if (done) this.keep(old, before);
-    return done;
+    const shown = (this.state.scene?.pad ?? []).length > 0;
+    const builds = shown ? [(revision: number): Request => ({ kind: 'rewrite', revision, lines: [...lines] })] : this.made.rewriting(lines);
+    const done = await this.post(builds);
+    if (done > 0) this.sent = builds.length > 1 ? lines.slice(0, done - 1) : lines;
+    if (done > 0) this.keep(old, before);
+    return done === builds.length;
   }
 
-  private async sent_(build: (revision: number) => Request, at?: Point): Promise<boolean> {
-    if (this.sending) return false;
+  /** One after another, until one is refused: how many were taken. */
+  private async post(builds: readonly Build[], at?: Point): Promise<number> {
+    if (this.sending) return 0;
     this.sending = true;
     this.tip = undefined;
-    const answer = await this.courier.request(build);
-    if (answer.kind === 'done') await this.courier.reached(answer.revision);
-    this.sending = false;
-    if (answer.kind === 'done') {
-      this.drop();
-      return true;
+    let [done, refused]: [number, Answer | undefined] = [0, undefined];
+    for (const build of builds) {
+      const answer = await this.courier.request(build);
+      if (answer.kind === 'done') await this.courier.reached(answer.revision);
+      else refused = answer;
+      if (refused) break;
+      done += 1;
     }
-    this.refused(answer, at);
-    return false;
+    this.sending = false;
+    if (refused) this.refused(refused, at);
+    else this.drop();
+    return done;
   }
 
   /** The lines of this decision, as the game shows them, or as they were sent. */
