@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { card, choice, event, list, place, scene } from '../testing/build';
+import { board, card, cell, choice, event, list, place, scene } from '../testing/build';
 import { button, eventually, field, linkTo, press, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
@@ -91,6 +91,14 @@ describe('what stands beside the board', () => {
     player.form = { ...form, final: list(choice(8, 'to 25', { place: place('cell', 25) })) };
     flushSync();
     expect(size()).toBe('rest');
+  });
+
+  it.each([['tall', []], ['rest', [board([cell(25)])]]] as const)('has room for cards to answer, if nothing is to be done on the board: %s', async (expected, boards) => {
+    const accept = choice(7, 'Accept offer 1', { place: place('card', 4) });
+    const onBoard = choice(8, 'to 25', { place: place('cell', 25) });
+    const now = scene({ boards: [...boards], hands: [{ title: 'Offers', cards: [card(4, 'Offer 1', { kind: 'offer' })] }] });
+    await show({ scene: now, choices: list(accept, onBoard) });
+    expect(size()).toBe(expected);
   });
 
   it('has room for a line that is written', async () => {

@@ -144,6 +144,7 @@ describe('a player', () => {
       await player.type('offer Blue 5 Ammo');
       seals();
       await player.take([choice(2, 'Done for this round', { notation: 'done', step: 'seals' })]);
+      expect(player.lines).toEqual(['offer Blue 5 Ammo']);
       table.onLine = () => opens();
       await player.reopen();
       expect(rewrites()).toEqual([['offer Blue 5 Ammo']]);

@@ -49,7 +49,7 @@ export class Player {
   /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   /** The lines before the one that sealed, for games whose pad does not show them. */
-  private unsealed: readonly string[] = [];
+  private unsealed = $state.raw<readonly string[]>([]);
   private readonly made = new Made();
   private decision = '';
   private generation = 0;
@@ -403,7 +403,8 @@ export class Player {
   /** The lines of this decision, as the game shows them, or as they were sent. */
   get lines(): readonly string[] {
     const pad = this.state.scene?.pad ?? [];
-    return pad.length > 0 || !isMyTurn(this.state) ? pad : this.sent;
+    if (pad.length > 0) return pad;
+    return isMyTurn(this.state) ? this.sent : this.canReopen ? this.unsealed : [];
   }
 
   /** The half-made line in the game's notation, with what the form holds; nothing if there is none. */
