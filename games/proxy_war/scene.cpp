@@ -115,6 +115,12 @@ class Painter {
     return (sealed ? "You have decided; waiting for " : "Waiting for ") + joined(waiting);
   }
 
+  std::string talk_prompt() const {
+    const std::uint8_t step = s_.walk[viewer_].step;
+    if (step == 0) return "Make offers, or say that you are done";
+    return step == kKeeping ? "Keep or strike each part of the old offer" : "Write the offer";
+  }
+
   std::string own_prompt() const {
     switch (s_.stage) {
       case Stage::Draft:
@@ -136,8 +142,7 @@ class Painter {
       case Stage::MercReturn:
         return "Choose which Mercenaries to give back";
       case Stage::Talk:
-        return s_.walk[viewer_].step == 0 ? "Make offers, or say that you are done"
-                                          : "Write the offer";
+        return talk_prompt();
       case Stage::Answer:
         return "Answer the offers made to you";
       case Stage::Orders:

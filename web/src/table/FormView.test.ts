@@ -75,6 +75,11 @@ describe('the form of an offer', () => {
     expect(screen.getAllByRole('spinbutton').map(each => each.getAttribute('aria-label'))).toEqual(['Raise by', 'Buy … tank']);
   });
 
+  it.each([['a third party', 'seat', true], ['what was kept of an older offer', 'button', false]] as const)('knows what it begins with: %s', (label, kind, bare) => {
+    show({ base: [choice('Offer'), choice(label, kind)] });
+    expect(screen.queryByText(/bare promise/) !== null).toBe(bare);
+  });
+
   it('says that an empty offer is a bare promise', () => {
     show();
     expect(screen.getByText(/^Nothing is given or taken yet/)).toBeTruthy();

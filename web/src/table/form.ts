@@ -94,5 +94,6 @@ export async function refill(form: Form, change: (pages: Page[]) => void, ask: A
 }
 
 export function isEmpty(form: Form): boolean {
+  if (form.base.slice(1).some(choice => choice.place.kind !== 'seat')) return false; // parts of an older offer were kept
   return form.pages.every(page => page.chosen.length === 0 && Object.values(page.counts).every(count => count === 0));
 }
