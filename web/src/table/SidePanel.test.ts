@@ -101,6 +101,11 @@ describe('what stands beside the board', () => {
     expect(size()).toBe(expected);
   });
 
+  it.each([[4, 'rest'], [5, 'tall']])('has room for a list of %i things that are nowhere on the board: %s', async (count, expected) => {
+    await show({ choices: list(...Array.from({ length: count }, (_, i) => choice(i, `Technology ${i}`))) });
+    expect(size()).toBe(expected);
+  });
+
   it('has room for a line that is written', async () => {
     const { component } = await show();
     component.focusNotation();
