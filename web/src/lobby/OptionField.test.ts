@@ -35,7 +35,8 @@ describe('the field of an option', () => {
 
   it('says that a number is out of its range', () => {
     show(limit(), 120);
-    expect(range('(1 to 99)').contains('problem')).toBe(true);
+    expect(range('It must be 1 to 99.').contains('problem')).toBe(true);
+    expect(field('turn limit').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('is a box', async () => {
@@ -48,6 +49,11 @@ describe('the field of an option', () => {
     show(optionSpec('fog', { type: 'bool' }), true);
     expect(field('fog').checked).toBe(true);
     expect(screen.queryByText(/\(/)).toBeNull();
+  });
+
+  it('of a box says what it is off for', () => {
+    show(optionSpec('clock', { type: 'bool', help: 'false: no clock' }), true);
+    expect(screen.getByText('off: no clock')).toBeTruthy();
   });
 
   it('is a choice of words, which are said without their marks', async () => {
@@ -66,7 +72,7 @@ describe('the field of an option', () => {
 
   it('of a list says how many there may be, and of what', () => {
     show(roles(), [0]);
-    expect(range('(1 to 4 of: 0–7)').contains('problem')).toBe(false);
+    expect(range('(1 to 4 numbers, each 0 to 7)').contains('problem')).toBe(false);
   });
 
   it('of a list of words names them', () => {
@@ -77,6 +83,7 @@ describe('the field of an option', () => {
   it('tells those who do not see it that a list is wrong', () => {
     show(roles(), [9]);
     expect(field('roles').getAttribute('aria-invalid')).toBe('true');
+    expect(field('roles').validationMessage).toBe('It must be 1 to 4 numbers, each 0 to 7.');
   });
 
   it('is described by its help', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { offer, optionSpec } from '../testing/build';
 import { field, write } from '../testing/page';
@@ -41,6 +41,14 @@ describe('the options of a new table', () => {
   it('say nothing of changes as long as there are none', () => {
     show();
     expect(screen.queryByText(/changed/)).toBeNull();
+  });
+
+  it('unfold when one of them is wrong', async () => {
+    show();
+    const fold = field('armies').closest('details');
+    expect(fold?.open).toBe(false);
+    await fireEvent.invalid(field('armies'));
+    expect(fold?.open).toBe(true);
   });
 
   it('tell which one is set to what', async () => {

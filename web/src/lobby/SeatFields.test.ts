@@ -21,7 +21,7 @@ const lines = () => screen.getAllByRole('listitem').map(each => words(each.query
 describe('the seats of a new table', () => {
   it('are numbered from one', () => {
     show(three);
-    expect(screen.getAllByRole('listitem').map(each => words(each).charAt(0))).toEqual(['1', '2', '3']);
+    expect(screen.getAllByRole('listitem').map(each => words(each).slice(0, 6))).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
   });
 
   it('are mine, open or a bot’s', () => {

@@ -2,6 +2,7 @@
 // game's own schema. One of them has a meaning here: `players`, where there is one, says how many
 // seats the game has (the conformance kit of the engine relies on the same).
 
+import { t } from '../lib/messages';
 import type { Absent, BotOffer, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
 
 export interface SeatPlan {
@@ -40,6 +41,30 @@ export function optionWords(name: string): string {
 export function presetWords(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an option does, for whoever ticks a box: "off: no clock" where the command line says "false". */
+export function helpWords(option: OptionSpec): string {
+  if (option.type !== 'bool') return option.help;
+  return option.help.replace(/^false:/, t('options.off')).replace(/^true:/, t('options.on'));
+}
+
+/** How many there may be: "2", or "1 to 4". */
+const howMany = (low: number, high: number) => (low === high ? String(low) : t('options.span', { low, high }));
+
+/** What an option may be; nothing where every answer that can be given is one. */
+export function rangeWords(option: OptionSpec): string {
+  const numbers = t('options.span', { low: option.low, high: option.high }).replaceAll('-', '−');
+  switch (option.type) {
+    case 'int':
+      return numbers;
+    case 'int_list':
+      return t('options.numbers', { count: howMany(option.min_items, option.max_items), numbers });
+    case 'enum_list':
+      return t('options.words', { count: howMany(option.min_items, option.max_items), words: option.words.join(', ') });
+    default:
+      return '';
+  }
 }
 
 export function valuesOf(game: GameOffer, preset: string, changed: Values = {}): Values {
