@@ -27,6 +27,10 @@ describe('a table in words', () => {
 
   it('names everybody, or counts them', () => {
     expect(peopleWords(table)).toBe('Ann, 1 bot and 1 open seat');
+    expect(peopleWords(table, [0])).toBe('You, 1 bot and 1 open seat');
+    const both = { ...table, seats: [...seats.slice(0, 1), { seat: 1, sitter: 'me' as const, name: 'Bo', here: true }] };
+    expect(peopleWords(both, [0, 1])).toBe('You');
+    expect(peopleWords(both, [1])).toBe('You and Ann');
     expect(listWords(['a', 'b', 'c', 'd', 'e'])).toBe('a, b and 3 more');
     expect(listWords(['a'])).toBe('a');
     expect(listWords([])).toBe('');

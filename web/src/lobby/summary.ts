@@ -47,13 +47,19 @@ export function stateWords(table: TableInfo, mine: readonly number[]): string {
   }
 }
 
-/** People by name, the others by number: "Ann, 2 bots and 1 open seat". */
-export function peopleWords(table: TableInfo): string {
+/** Who sits there for the reader: themselves once, the others by name. */
+function sittersOf(table: TableInfo, mine: readonly number[]): string[] {
+  const people = table.seats.filter(seat => seat.name || seat.sitter === 'me');
+  const others = people.filter(seat => !mine.includes(seat.seat)).map(seat => seatName(table, seat.seat));
+  return others.length < people.length ? [t('lobby.you'), ...others] : others;
+}
+
+/** People by name, the others by number: "You, Ann, 2 bots and 1 open seat". */
+export function peopleWords(table: TableInfo, mine: readonly number[] = []): string {
   const { seats } = table;
   const count = (sitter: string) => seats.filter(seat => seat.sitter === sitter && !seat.name).length;
-  const named = seats.filter(seat => seat.name || seat.sitter === 'me').map(seat => seatName(table, seat.seat));
   const [bots, open] = [count('bot'), count('open')];
-  return listWords([...named, ...(bots > 0 ? [t('lobby.bots', { count: bots })] : []), ...(open > 0 ? [t('lobby.open_seats', { count: open })] : [])], 5);
+  return listWords([...sittersOf(table, mine), ...(bots > 0 ? [t('lobby.bots', { count: bots })] : []), ...(open > 0 ? [t('lobby.open_seats', { count: open })] : [])], 5);
 }
 
 export function titleOf(games: readonly GameOffer[], name: string): string {
