@@ -70,7 +70,7 @@ describe('trouble', () => {
     await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
     await assertAccessible(ann.page, 'a link that leads nowhere');
     await ann.page.goto('/table/nosuchtable');
-    await ann.page.getByText('There is no such table', { exact: false }).first().waitFor();
+    await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
     await assertAccessible(ann.page, 'a table that is not there');
     await ann.page.goto('/replay/nosuchtable/3');
     await ann.page.getByRole('alert').waitFor();

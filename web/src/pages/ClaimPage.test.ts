@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastName, mySeats, rememberName, rememberTable } from '../lib/remembered';
 import { offer, openTable } from '../testing/build';
-import { button, eventually, field, linkTo, submit, write } from '../testing/page';
+import { button, eventually, field, linkTo, submit, words, write } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
 import ClaimPage from './ClaimPage.svelte';
 
@@ -49,6 +49,15 @@ describe('an invitation', () => {
   it('warns that somebody sits there already', async () => {
     await show({}, 0);
     expect(screen.getByText(/^Somebody sits here already/)).toBeTruthy();
+  });
+
+  it('suggests to sit down where the seat is free, and to watch where it is taken', async () => {
+    const suggested = () => [...document.querySelectorAll('.primary')].map(words);
+    await show();
+    expect(suggested()).toEqual(['Take seat 2']);
+    cleanup();
+    await show({}, 0);
+    expect(suggested()).toEqual(['Watch only']);
   });
 
   it('does not warn where the seat is free', async () => {

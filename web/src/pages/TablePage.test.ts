@@ -45,7 +45,9 @@ describe('the page of a table', () => {
     serve({ '/api/tables/k3': new Refusal(404, 'no table is called k3') });
     render(TablePage, { id: 'k3' });
     expect(words(await screen.findByRole('alert'))).toContain('no table is called k3');
-    expect(linkTo('Lobby')).toBe('/');
+    expect(linkTo('To the lobby')).toBe('/');
+    expect(linkTo('Settings')).toBe('/settings');
+    expect(document.title).toBe('Not found');
   });
 
   it('leaves a server that does not answer to the connection, which tries again', async () => {
