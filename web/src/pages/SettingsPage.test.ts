@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults, loadSettings } from '../lib/settings';
 import { change, settings } from '../lib/settings.svelte';
+import '../board/Board.svelte';
+import { board, cell, offer, scene } from '../testing/build';
 import { eventually, field, press } from '../testing/page';
+import { noServer, serve } from '../testing/server';
 import SettingsPage from './SettingsPage.svelte';
 
 const choices = (name: string) => within(screen.getByRole('group', { name })).getAllByRole<HTMLInputElement>('radio');
@@ -14,6 +17,7 @@ const allow = (answer: string) => vi.stubGlobal('Notification', { requestPermiss
 
 describe('the settings', () => {
   beforeEach(() => {
+    noServer();
     change({ ...kDefaults });
     render(SettingsPage);
   });
@@ -24,6 +28,13 @@ describe('the settings', () => {
 
   it.each([['Light or dark', 3], ['Size of text', 4], ['Colours of the seats', 3], ['Movement', 3]])('offer %s', (name, count) => {
     expect(choices(name)).toHaveLength(count);
+  });
+
+  it('show a board that they change', async () => {
+    cleanup();
+    serve({ '/api/games': { games: [offer()] }, '/api/games/toy/picture': scene({ boards: [board([cell(0)])] }) });
+    const { container } = render(SettingsPage);
+    await eventually(() => expect(container.querySelector('[data-cell]')).toBeTruthy());
   });
 
   it('show what holds', () => {
@@ -65,6 +76,7 @@ describe('notifications', () => {
   const box = () => field(/^Notifications/);
   const notice = () => screen.getByRole('status').textContent;
   beforeEach(() => {
+    noServer();
     change({ ...kDefaults });
     render(SettingsPage);
   });

@@ -18,6 +18,12 @@ describe('how to play in two minutes', () => {
     expect(linkTo('AB-1')).toBe('/rules/toy/AB-1');
   });
 
+  it('leads to a table, for whoever wants to play now', () => {
+    serve({});
+    show();
+    expect(linkTo('Set a table and play')).toBe('/new/toy');
+  });
+
   it('shows moments of the game beside it', async () => {
     serve({ '/api/games/toy/lesson/1': lesson });
     show();
