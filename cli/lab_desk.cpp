@@ -19,12 +19,13 @@ using server::Response;
 
 constexpr std::string_view kPageStyle = R"(
 :root{color-scheme:light dark;--paper:#fdfbf5;--page:#f3efe3;--ink:#2b2a26;--quiet:#6b675c;--line:#d8d2c2;
---rim:#857a60;--accent:#7a5a10;--on:#fdfbf5}
+--rim:#857a60;--accent:#7a5a10;--on:#fdfbf5;--alert:#9c2f13}
 @media (prefers-color-scheme:dark){:root{--paper:#26251f;--page:#1b1a16;--ink:#efe9d8;--quiet:#aaa491;
---line:#45423a;--rim:#8d8369;--accent:#e2b04f;--on:#1b1a16}}
+--line:#45423a;--rim:#8d8369;--accent:#e2b04f;--on:#1b1a16;--alert:#f08a6a}}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:24px 16px}
-section{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:12px 20px;margin:0 0 16px}
+section{background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:12px 20px;margin:0 0 16px;
+box-shadow:0 1px 2px rgb(0 0 0/.1)}section[role=alert]{border-left:6px solid var(--alert);color:var(--alert)}
 h1,h2{line-height:1.2;margin:8px 0 12px}label{display:block;margin:12px 0 4px;font-weight:600}
 select,input,textarea,button{font:inherit;color:inherit;box-sizing:border-box;min-height:44px;max-width:100%;border:1px solid var(--rim);
 border-radius:8px;background:var(--page);padding:0 12px}select,input:not([type=checkbox]),textarea{width:20rem}textarea{padding:8px 12px;font-family:ui-monospace,monospace}
@@ -34,7 +35,7 @@ label:has([type=checkbox]){display:flex;align-items:center;gap:10px;font-weight:
 button{padding:0 20px;background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:700;cursor:pointer}
 progress{width:100%;height:24px;accent-color:var(--accent)}a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.quiet{color:var(--quiet)}li{margin:8px 0}
+.quiet{color:var(--quiet)}li a{display:inline-block;padding:10px 0}
 )";
 constexpr std::string_view kPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
@@ -55,15 +56,32 @@ if (bar) look();
 )";
 
 constexpr std::string_view kMain = "<main>\n";
-/// From a report back to the lab, and from both to the tables.
-constexpr std::string_view kWayBack =
-    "<nav aria-label=\"Pages\"><p><a href=\"/\">Lobby</a> · <a href=\"/lab\">The "
-    "lab</a></p></nav>\n";
+/// The bar of the client's pages: from a report back to the lab, and from both to the tables.
+constexpr std::string_view kTopBar = R"(<style>
+.top{--brass:#80590c;--sand:#e8d6a6;background:var(--paper);border-bottom:4px double var(--brass)}
+@media (prefers-color-scheme:dark){.top{--brass:#d9ae54;--sand:#4b3d1d}}
+.top div{max-width:76rem;margin:0 auto;padding:0 16px;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px}
+.top a{display:inline-flex;align-items:center;min-height:56px;padding:0 12px;color:var(--quiet);text-decoration:none}
+.top a:hover{color:var(--ink)}.top a[aria-current]{color:var(--ink);box-shadow:inset 0 -3px 0 var(--brass)}
+.top a.brand{padding:0;gap:10px;font-weight:700;font-size:1.15rem;letter-spacing:.02em;color:var(--ink)}
+.top path{fill:var(--brass)}.top .sheet{fill:var(--sand);stroke:var(--brass);stroke-width:2;stroke-linejoin:round}
+@media (max-width:26rem){.top div{gap:0}.top nav a{padding:0 8px}}
+</style><header class="top"><div><a class="brand" href="/"><svg viewBox="0 0 32 32" width="28" height="28"
+aria-hidden="true"><path class="sheet" d="M16 2 28.1 9v14L16 30 3.9 23V9Z"/><path d="M7 20c3-5 6-5 9-2s6 2 9-3v6l-9 5.2Z"/><circle
+fill="#d55e00" cx="12" cy="11.5" r="2.6"/></svg>Sandtable</a><nav aria-label="Pages"><a href="/">Lobby</a><a
+href="/lab"{}>Lab</a><a href="/settings">Settings</a></nav></div></header>
+)";
+constexpr std::string_view kCurrent = " aria-current=\"page\"";
+
+std::string top_bar(bool in_lab) {
+  std::string out(kTopBar);
+  return out.replace(out.find("{}"), 2, in_lab ? kCurrent : "");
+}
 
 /// A report is a page on its own, as a file; served it has a way back.
 std::string with_way_back(std::string report) {
   if (const std::size_t at = report.find(kMain); at != std::string::npos)
-    report.insert(at + kMain.size(), kWayBack);
+    report.insert(at, top_bar(false));
   return report;
 }
 
@@ -167,11 +185,10 @@ Response LabDesk::page(const std::string& note, int status, const LabOrder& aske
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width,initial-scale=1\"><meta name=\"referrer\" "
       "content=\"same-origin\">{}<title>The lab · Sandtable</title><style>{}"
-      "</style></head><body><main>\n<nav aria-label=\"Pages\"><p><a "
-      "href=\"/\">Lobby</a></p></nav>\n"
-      "<h1>The lab</h1>\n<p>Is a game fair? Thousands of games between bots, as a report.</p>\n",
+      "</style></head><body>{}<main>\n<h1>The lab</h1>\n<p>Is a game fair? Thousands of games "
+      "between bots, as a report.</p>\n",
       fmt::format("<script src=\"/lab/{}.js\" defer></script>", now.running ? "watch" : "form"),
-      kPageStyle);
+      kPageStyle, top_bar(true));
   if (!note.empty()) body += "<section role=\"alert\"><p>" + escaped(note) + "</p></section>\n";
   if (!now.problem.empty())
     body += "<section role=\"alert\"><p>" + escaped(now.problem) + "</p></section>\n";

@@ -100,7 +100,7 @@ describe('the lab of a server', () => {
     await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
     // From there is a way back to the lab, and to the tables.
     await assertAccessibleInEveryForm(page, 'a report with a way back', form => snap(page, `lab-served-${form}`));
-    await page.getByRole('link', { name: 'The lab' }).click();
+    await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await page.waitForURL('**/lab');
     await assertAccessibleInEveryForm(page, 'the lab with a report');
     await page.getByRole('link', { name: 'Lobby' }).click();
