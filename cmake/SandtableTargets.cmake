@@ -73,8 +73,10 @@ function(sandtable_add_test)
   if(arg_NEEDS_SOURCES)
     target_compile_definitions(${arg_NAME} PRIVATE SANDTABLE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   endif()
-  # What is tested is compiled as people run it; the tests themselves run briefly and compile long.
+  # What is tested is compiled as people run it; the tests themselves run briefly and compile long, most
+  # of it their headers.
   target_compile_options(${arg_NAME} PRIVATE -O0)
+  set_target_properties(${arg_NAME} PROPERTIES UNITY_BUILD_BATCH_SIZE 24)
   if(arg_LABEL)
     if(NOT TARGET ${arg_LABEL}_tests)
       add_custom_target(${arg_LABEL}_tests)

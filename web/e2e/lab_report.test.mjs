@@ -16,7 +16,7 @@ describe('a report of the lab', () => {
   const address = pathToFileURL(join(folder, 'report.html')).href;
   const house = openHouse(nowhere);
   before(() => {
-    const study = 'lab fiefdoms --bots random --games 2000 --set handicap=3,0 --vary all --trial-games 600 --report';
+    const study = 'lab fiefdoms --bots random --games 1000 --set handicap=3,0 --skill random,easy --vary all --trial-games 200 --report';
     execFileSync(program, [...study.split(' '), folder], { stdio: 'ignore' });
   });
   after(() => rmSync(folder, { recursive: true }));
