@@ -137,9 +137,7 @@ def _scene(scene: Scene) -> str:
 
 def _placings(scene: Scene) -> list[str]:
     names = {panel["seat"]: panel["name"] for panel in scene["panels"]}
-    seats = sorted(
-        scene["placings"]["seats"], key=lambda each: (each.get("side", 0), each["rank"])
-    )
+    seats = sorted(scene["placings"]["seats"], key=lambda each: (each.get("side", 0), each["rank"]))
     return [
         f"- {names[each['seat']]}: rank {each['rank']}, score {each['score']}"
         + (" (you)" if each["seat"] == scene.get("viewer") else "")

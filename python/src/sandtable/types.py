@@ -121,7 +121,7 @@ class Playout(TypedDict):
 
 
 Scene = dict[str, Any]
-"""What a seat sees: boards, panels, hands, tracks, phase, prompt, and at the end verdict and placings
+"""What a seat sees: boards, panels, hands, tracks, phase, prompt, at the end verdict and placings
 (the form: docs/protocol.md)."""
 Position = dict[str, Any]
 """A whole position as JSON; each game's README shows the form."""
