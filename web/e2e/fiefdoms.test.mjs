@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitChange, awaitDecision, clickUntil, decideByMouse, over, playOut, turn } from './playing.mjs';
-import { assertAccessible, assertCalm, assertFits, newPerson, openHouse, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap } from './support.mjs';
 
 describe('Fiefdoms against a bot', () => {
   const house = openHouse();
+  const howItEnded = /^(You won|You lost|A draw)$/;
 
   // The shortest game the options allow.
   async function setShortTable(page) {
@@ -77,10 +78,27 @@ describe('Fiefdoms against a bot', () => {
     const steps = await playOut(ann.page, decideByMouse);
     assert.ok(steps > 5);
     await over(ann.page).first().waitFor();
+    const result = ann.page.getByRole('region', { name: howItEnded });
+    await result.waitFor();
+    const how = await result.getByRole('heading').innerText();
+    assert.equal(await result.getByRole('table', { name: 'Ranking' }).getByRole('row').count(), 3);
+    assert.match(await ann.page.getByRole('log', { name: 'Announcements' }).innerText(), new RegExp(`Game over\\. ${how}\\.`));
+    await assertAccessibleInEveryForm(ann.page, 'the result', form => snap(ann.page, `table-result-${form}`));
+    // Away, and what is below it is there; back.
+    await ann.page.getByRole('button', { name: /^Put the result away/ }).click();
+    await result.waitFor({ state: 'detached' });
     await snap(ann.page, 'table-fiefdoms-over');
     await assertAccessible(ann.page, 'a table that is over');
-
+    await ann.page.getByRole('button', { name: 'Result' }).click();
+    // The same game again is one click away, and the old one is among one's own.
     const id = new URL(ann.page.url()).pathname.split('/')[2];
+    await result.getByRole('button', { name: 'Play again' }).click();
+    await ann.page.waitForURL(url => url.pathname.startsWith('/table/') && !url.pathname.includes(id));
+    await awaitDecision(ann.page);
+    assert.equal(await ann.page.getByRole('button', { name: 'Result' }).count(), 0);
+    await ann.page.goto('/');
+    await ann.page.getByText(new RegExp(`^${how}\\. `)).waitFor();
+
     await ann.page.goto(`/replay/${id}/0`);
     await ann.page.getByText(/^0 of \d+$/).waitFor();
     await ann.page.getByRole('button', { name: 'One step forward' }).click();
@@ -91,6 +109,7 @@ describe('Fiefdoms against a bot', () => {
     await ann.page.getByText(/^2 of \d+$/).waitFor();
     await ann.page.keyboard.press('End');
     await ann.page.getByText(/^(\d+) of \1$/).waitFor();
+    await ann.page.getByRole('table', { name: 'Ranking' }).waitFor();
     await ann.page.getByRole('button', { name: 'Check the dice' }).click();
     await ann.page.getByText(/^All \d+ dice are as promised\.$/).waitFor();
     const [download] = await Promise.all([
@@ -128,6 +147,18 @@ describe('Fiefdoms against a bot', () => {
       await page.keyboard.press(String(1 + (step % Math.max(1, Math.min(9, count)))));
     });
     await over(page).first().waitFor();
+    // The result comes without taking the focus; Tab leads into it, Escape puts it away, Enter brings it back.
+    const result = page.getByRole('region', { name: howItEnded });
+    await result.waitFor();
+    const within = () => page.evaluate(() => document.activeElement?.closest('#result') !== null);
+    assert.equal(await within(), false, 'the focus has jumped');
+    for (let i = 0; i < 40 && !(await within()); ++i) await page.keyboard.press('Tab');
+    assert.ok(await within(), 'Tab does not lead to the result');
+    await page.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Result');
+    await page.keyboard.press('Enter');
+    await result.waitFor();
     assertCalm(ann);
     await ann.context.close();
   });

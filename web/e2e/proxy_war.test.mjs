@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { over, settled, write } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('Proxy War with friends', () => {
   const house = openHouse();
@@ -291,6 +291,22 @@ describe('Proxy War with friends', () => {
     await assertAccessible(watcher.page, 'a spectator’s table');
   }
 
+  // One reads how it ended, with each side by itself, and asks the others to another game.
+  async function readResult(ann, bo, watcher) {
+    await button(bo, 'Result').click();
+    await bo.page.getByRole('region', { name: /^(You won|You lost|A draw)$/ }).waitFor();
+    const result = watcher.page.getByRole('region', { name: / won$/ });
+    for (const side of ['Local Power', 'Foreign Power']) assert.equal(await result.getByRole('table', { name: side }).getByRole('row').count(), 3, side);
+    assert.equal(await result.getByRole('button', { name: 'Play again' }).count(), 0, 'who watched has nothing to play again');
+    await assertAccessibleInEveryForm(watcher.page, 'the result of sides', form => snap(watcher.page, `table-sides-${form}`));
+    if (await ann.page.getByRole('button', { name: 'Result', expanded: false }).isVisible()) await button(ann, 'Result').click();
+    await ann.page.getByRole('region', { name: / won$/ }).waitFor();
+    await ann.page.getByText(/^The others join by links/).waitFor();
+    await button(ann, 'Play again').click();
+    await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
+    assert.match(await ann.page.getByLabel('Link for seat 2', { exact: true }).inputValue(), /#seat=1&token=/);
+  }
+
   it('is a turn of offers, secret orders and a battle', async () => {
     const [ann, bo] = await Promise.all([newPerson(house), newPerson(house, { colorScheme: 'dark' })]);
     await sitDown(ann, bo);
@@ -313,6 +329,7 @@ describe('Proxy War with friends', () => {
       await bo.page.locator('h1').click();
       await bo.page.keyboard.press('s');
       await watchBattle(ann, bo, watcher);
+      await readResult(ann, bo, watcher);
     });
     assertCalm(ann, bo, watcher);
     for (const person of [ann, bo, watcher]) await person.context.close();

@@ -60,6 +60,7 @@ export async function playWhole(house, name, wanted, { most = 4000, looks = fals
     while (player.clicks < most && (await player.step()));
     if (!player.over) throw new Error(`not over after ${most} clicks, in ${[...player.phases].at(-1)}`);
     await over(page).first().waitFor();
+    await page.getByRole('region', { name: /^(You|A draw)/ }).waitFor();
     await assertAccessible(page, `${name}, over`);
     assertCalm(person);
   } finally {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placings } from '../testing/build';
 import type { SeatInfo, TableInfo } from '../wire';
 import { byUrgency, listWords, matching, openSeats, peopleWords, stateWords, turnOf } from './summary';
 
@@ -23,6 +24,13 @@ describe('a table in words', () => {
   it('says what it waits for, and how it ended', () => {
     expect(stateWords({ ...table, status: 'waiting' }, [])).toBe('1 seat open');
     expect(stateWords({ ...table, status: 'over', verdict: 'Red wins' }, [])).toBe('Red wins');
+  });
+
+  it('says how I did, if I had one seat', () => {
+    const over: TableInfo = { ...table, status: 'over', verdict: 'Red wins', placings: placings([2, 1]) };
+    expect(stateWords(over, [0])).toBe('You lost. Red wins');
+    expect(stateWords(over, [1])).toBe('You won. Red wins');
+    expect([stateWords(over, []), stateWords(over, [0, 1])]).toEqual(['Red wins', 'Red wins']);
   });
 
   it('names everybody, or counts them', () => {

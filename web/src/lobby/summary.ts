@@ -1,6 +1,7 @@
 // A table in a few words: what it waits for, who sits there, whose turn it is.
 
 import { t } from '../lib/messages';
+import { myResult } from '../lib/result';
 import type { GameOffer, TableInfo } from '../wire';
 
 export type Turn = 'yours' | 'others' | 'waiting' | 'over';
@@ -32,10 +33,16 @@ export function openSeats(table: TableInfo): number[] {
   return table.seats.filter(seat => seat.sitter === 'open').map(seat => seat.seat);
 }
 
+/** "You came second of four. Red wins …"; who has several seats, or none, reads the verdict alone. */
+function overWords({ placings, verdict = t('lobby.over') }: TableInfo, [seat, ...others]: readonly number[]): string {
+  const how = placings && seat !== undefined && others.length === 0 ? myResult(placings, seat) : '';
+  return how === '' ? verdict : t('lobby.over_how', { how, verdict });
+}
+
 export function stateWords(table: TableInfo, mine: readonly number[]): string {
   switch (turnOf(table, mine)) {
     case 'over':
-      return table.verdict ?? t('lobby.over');
+      return overWords(table, mine);
     case 'waiting':
       return t('lobby.waiting_for', { count: openSeats(table).length });
     case 'yours':

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { event, moment, scene } from '../testing/build';
+import { event, moment, placings, scene } from '../testing/build';
 import { linkTo, words } from '../testing/page';
 import type { Moment } from '../wire';
 import Happened from './Happened.svelte';
@@ -50,8 +50,14 @@ describe('what happened at a moment', () => {
     expect(screen.getByText('Red wins')).toBeTruthy();
   });
 
+  it('has the ranking then', () => {
+    show({ scene: scene({ over: true, verdict: 'Red wins', placings: placings([1, 2]) }) });
+    expect(screen.getAllByRole('row').slice(1).map(words)).toEqual(['1 Red 10', '2 Blue 9']);
+  });
+
   it('does not say how it stands before the end', () => {
     show({ scene: scene({ over: false, verdict: 'Red leads' }) });
     expect(screen.queryByText('Red leads')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { board, cell, choice, event, list, openTable, panel, place, scene, track } from '../testing/build';
+import { board, cell, choice, event, list, openTable, panel, place, placings, scene, track } from '../testing/build';
 import { button, eventually, press, submit, words, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -84,6 +84,53 @@ describe('the room of a table', () => {
     expect(await screen.findByText(/^It is too late/)).toBeTruthy();
     await press('Close');
     expect(screen.queryByText(/^It is too late/)).toBeNull();
+  });
+});
+
+describe('the result of a game', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+  const over = { boards: [map], over: true, verdict: 'Blue wins', placings: placings([2, 1]) };
+  const result = () => screen.queryByRole('region', { name: 'You lost' });
+
+  it('comes when the game is over, and takes no focus', async () => {
+    const { table } = await show();
+    expect([result(), screen.queryByRole('button', { name: 'Result' })]).toEqual([null, null]);
+    table.update({ now: over, awaited: [] });
+    expect(result()).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is put away and brought back', async () => {
+    await show({ scene: scene(over), awaited: [], choices: list() });
+    expect(button('Result').getAttribute('aria-expanded')).toBe('true');
+    await press('Result');
+    expect([result(), button('Result').getAttribute('aria-expanded')]).toEqual([null, 'false']);
+    await press('Result');
+    expect(result()).toBeTruthy();
+  });
+
+  it('leaves the focus with what brings it back, by its button and by Escape', async () => {
+    await show({ scene: scene(over), awaited: [], choices: list() });
+    const close = button(/^Put the result away/);
+    close.focus();
+    await fireEvent.click(close);
+    await eventually(() => expect(document.activeElement).toBe(button('Result')));
+    await press('Result');
+    button('Play again').focus();
+    await fireEvent.keyDown(button('Play again'), { key: 'Escape' });
+    expect(result()).toBeNull();
+    await eventually(() => expect(document.activeElement).toBe(button('Result')));
+  });
+
+  it('leaves the focus alone where it was elsewhere', async () => {
+    await show({ scene: scene(over), awaited: [], choices: list() });
+    const log = screen.getByRole('tab', { name: 'Log' });
+    log.focus();
+    await key('Escape');
+    expect([result(), document.activeElement]).toEqual([null, log]);
   });
 });
 

@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { choice, event, list, place, scene } from '../testing/build';
+import { choice, event, list, place, placings, scene } from '../testing/build';
 import { eventually } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -267,5 +267,60 @@ describe('the keys of a room', () => {
     taken.preventDefault();
     room.key(taken);
     expect(room.help).toBe(false);
+  });
+});
+
+describe('the end of a game', () => {
+  const end = (...told: string[]) => table.update({ now: { over: true, verdict: 'Blue wins (TOY-5.1)', placings: placings([2, 1]) }, awaited: [], told: told.map(text => event(text)) });
+
+  it('is announced once, after what led to it', async () => {
+    await open();
+    end('Blue takes 25');
+    table.update();
+    expect(said().slice(1)).toEqual(['Blue takes 25', 'Game over. You lost. Blue wins']);
+  });
+
+  it('is announced when the last to decide was somebody else', async () => {
+    await open({ awaited: [{ seat: 1 }] });
+    end();
+    expect(said()).toEqual(['Waiting for Blue', 'Game over. You lost. Blue wins']);
+  });
+
+  it('shows the result when everything has been told', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    change({ motion: 'full' });
+    await open();
+    end('Blue takes 25', 'Blue takes 26');
+    expect(room.resultShown).toBe(false);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(room.resultShown).toBe(true);
+  });
+
+  it('shows it at once to whoever asks', async () => {
+    change({ motion: 'full' });
+    await open();
+    end('Blue takes 25', 'Blue takes 26');
+    room.toggleResult();
+    expect(room.resultShown).toBe(true);
+  });
+
+  it('shows it to whoever comes later', async () => {
+    await open({ scene: scene({ over: true, verdict: 'Blue wins', placings: placings([2, 1]) }), awaited: [], choices: list() });
+    expect(room.resultShown).toBe(true);
+    expect(said()).toEqual(['Game over. You lost. Blue wins']);
+  });
+
+  it('puts it away by Escape, and brings it back', async () => {
+    change({ motion: 'reduced' });
+    await open();
+    expect(room.resultShown).toBe(false);
+    end('Blue takes 25');
+    expect(room.resultShown).toBe(true);
+    press('Escape');
+    expect(room.resultShown).toBe(false);
+    press('Escape');
+    expect(room.resultShown).toBe(false);
+    room.toggleResult();
+    expect(room.resultShown).toBe(true);
   });
 });

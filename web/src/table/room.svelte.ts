@@ -15,7 +15,7 @@ import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
-import { deadline, nameOf, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { deadline, nameOf, resultWords, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -25,11 +25,14 @@ export class Room {
   unread = $state(0);
   help = $state(false);
   goingTo = $state(false);
+  /** The result is wanted: it is shown when all that led to it has been told. */
+  private result = $state(true);
   private wasMine: boolean | undefined;
 
   constructor(
     readonly id: string,
     seat: number | undefined,
+    private readonly mine: readonly number[] = [],
   ) {
     this.player = new Player(id, seat, {
       onFeed: events => {
@@ -57,7 +60,7 @@ export class Room {
       if (player.sending) untrack(() => skip(this.recap));
     });
     // The same seat may be asked one thing after another.
-    const asked = $derived(`${isMyTurn(player.state)} ${player.state.scene?.prompt ?? ''}`);
+    const asked = $derived(`${isMyTurn(player.state)} ${player.state.scene?.over ?? false} ${player.state.scene?.prompt ?? ''}`);
     $effect(() => {
       void asked;
       untrack(() => this.callOut());
@@ -86,6 +89,7 @@ export class Room {
     const called = mine !== this.wasMine;
     this.wasMine = mine;
     const asked = mine ? t('choices.said', { prompt: state.scene.prompt, count: state.choices.choices.length }) : '';
+    if (state.scene.placings) return this.announcer.say(resultWords(state, this.mine));
     if (called) this.announcer.say(mine ? `${whoseTurn(state)}. ${asked}` : whoseTurn(state));
     else this.announcer.say(asked);
     if (!mine || !called) return;
@@ -102,6 +106,16 @@ export class Room {
       const name = from === undefined ? '' : nameOf(scene?.panels ?? [], from);
       this.announcer.say(t(to === undefined ? 'chat.said' : 'chat.saidToYou', { name, text }));
     }
+  }
+
+  get resultShown(): boolean {
+    return this.result && this.player.state.scene?.placings !== undefined && !isPlaying(this.recap);
+  }
+
+  /** Puts the result away, or brings it back: whoever asks for it has seen enough of what led to it. */
+  toggleResult(): void {
+    this.result = !this.resultShown;
+    if (this.result) skip(this.recap);
   }
 
   private hurryWhenBack(): () => void {
@@ -130,7 +144,7 @@ export class Room {
     const { player, announcer } = this;
     switch (action.kind) {
       case 'drop':
-        return void player.drop();
+        return void (this.resultShown ? this.toggleResult() : player.drop());
       case 'undo':
         return void player.undo();
       case 'seal':

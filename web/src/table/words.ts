@@ -3,7 +3,8 @@
 import { t } from '../lib/messages';
 import type { TableState } from '../connection/state';
 import { isMyTurn } from '../connection/state';
-import type { Odds, Panel } from '../wire';
+import { myResult, theirResult } from '../lib/result';
+import type { Odds, Panel, SeatInfo } from '../wire';
 
 export function nameOf(panels: readonly Panel[], seat: number): string {
   return panels.find(panel => panel.seat === seat)?.name ?? t('table.seat', { seat: seat + 1 });
@@ -35,6 +36,27 @@ function whoIs(state: TableState, panels: readonly Panel[], seat: number): strin
   const person = state.table?.seats.find(each => each.seat === seat && each.sitter === 'me')?.name ?? '';
   const name = nameOf(panels, seat);
   return person === '' || person === name ? name : t('table.seatOf', { seat: name, name: person });
+}
+
+/** Who sits there: "you", "bot, normal", a name. */
+export function sitterWords(info: SeatInfo | undefined, me: boolean): string {
+  if (me) return t('table.you');
+  if (info?.sitter !== 'bot') return info?.name ?? '';
+  return info.bot ? t('waiting.bot', { name: info.bot }) : t('table.bot');
+}
+
+/** How the game ended, for whoever looks. Who has several seats, for several people, is told like one who watches. */
+export function headline(state: TableState, mine: readonly number[]): string {
+  const { scene, seat } = state;
+  if (!scene?.placings) return '';
+  if (seat !== undefined && mine.length < 2) return myResult(scene.placings, seat);
+  return theirResult(scene.placings, seats => joined(seats.map(each => whoIs(state, scene.panels, each))));
+}
+
+/** The same for the ear, with the game's own words. */
+export function resultWords(state: TableState, mine: readonly number[]): string {
+  const verdict = capital(verdictOf(state.scene?.verdict ?? '').text);
+  return t('result.said', { over: t('table.over'), headline: headline(state, mine), verdict });
 }
 
 export function whoseTurn(state: TableState): string {

@@ -1,7 +1,7 @@
 // Things of the wire as tests want them: whole, and only what a test is about is said.
 
 import type { Option } from '../table/walk';
-import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Scene, TableInfo, Track } from '../wire';
+import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Placing, Placings, Scene, TableInfo, Track } from '../wire';
 
 export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({ id, kind: 'army', count: 1, label: 'Army', ...more });
 
@@ -30,6 +30,11 @@ export const track = (label: string, value: number, more: Partial<Track> = {}): 
 
 export const scene = (more: Partial<Scene> = {}): Scene => ({
   game: 'toy', phase: 'Orders', prompt: 'Choose an Army', boards: [], panels: [panel(0, 'Red'), panel(1, 'Blue')], hands: [], tracks: [], pad: [], over: false, verdict: '', ...more,
+});
+
+/** Ranks by seat; scores fall from 10. */
+export const placings = (ranks: readonly number[], more: Readonly<Record<number, Partial<Placing>>> = {}): Placings => ({
+  ended_by: 'TOY-5.1', seats: ranks.map((rank, seat) => ({ seat, rank, score: 11 - rank, ...more[seat] })),
 });
 
 export const event = (text: string, more: Partial<FeedItem> = {}): FeedItem => ({ revision: 1, text, event: '', rule: '', ...more });
