@@ -16,7 +16,7 @@ describe('the figures of a seat', () => {
     expect(shown()).toEqual(['Ammo 30', 'VPs 2']);
   });
 
-  it.each([['a sentence', 'two Armies of Blue'], ['a list', '1, 2, 3'], ['what there is none of', 'none']])('leave %s to the holdings', (_, value) => {
+  it.each([['a sentence', 'two Armies of Blue'], ['a list', '1, 2, 3'], ['the first name of a list', 'A-BOMB'], ['what there is none of', 'none']])('leave %s to the holdings', (_, value) => {
     show(stat('Lent', value));
     expect(shown()).toEqual([]);
   });

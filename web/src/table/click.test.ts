@@ -78,4 +78,21 @@ describe('a click on the board', () => {
     expect(meaningOf(lifted, board, cells[28])).toEqual({ kind: 'why' });
     expect(meaningOf(walkOf(), board, cells[28])).toEqual({ kind: 'why' });
   });
+
+  it('is asked for where a verb can be meant at that place only, and never played at once', () => {
+    const coup = choice('Stage a coup: Tile 25', 'button', 98, { step: 'whole' });
+    const walk = newWalk({ line: '', choices: [coup] });
+    expect(meaningOf(walk, board, cells[25])).toEqual({ kind: 'menu', options: [{ path: [coup], choice: coup }] });
+    expect(meaningOf(walk, board, cells[27]).kind).toBe('why');
+  });
+
+  it('stays what the place itself says, whatever else is said of it', () => {
+    const again = choice('Once more: Tile 24 to Tile 25', 'button', 98, { step: 'whole' });
+    expect(meaningOf(newWalk({ line: '', choices: [again, army] }), board, cells[24])).toEqual({ kind: 'take', option: { path: [army], choice: army } });
+  });
+
+  it('is nothing of that in the middle of a line, nor of what ends the decision', () => {
+    const seal = choice('Seal: Tile 25', 'button', 98, { step: 'seals' });
+    expect(meaningOf(newWalk({ line: '', choices: [seal] }), board, cells[25]).kind).toBe('why');
+  });
 });

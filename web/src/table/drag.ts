@@ -3,7 +3,7 @@
 
 import type { Board, Cell } from '../wire';
 import { cellsIn } from './recap';
-import { drop, ends, isHalf, optionLabel, optionsAt, type Option, type Walk } from './walk';
+import { drop, ends, isHalf, isOnBoard, optionLabel, optionsAt, type Option, type Walk } from './walk';
 
 /** What a drag takes along: a line to go on with, and lines that would be done by a click on the piece. */
 export interface Load {
@@ -18,7 +18,7 @@ export interface Load {
 function isLifting({ choice, path }: Option, cell: Cell, viewer: number | undefined): boolean {
   if (ends(choice)) return false;
   if (choice.place.kind === 'piece') return true;
-  return choice.step === 'opens' && path.length === 1 && cell.pieces.some(piece => piece.owner === viewer);
+  return choice.step === 'opens' && path.length === 1 && isOnBoard(choice) && cell.pieces.some(piece => piece.owner === viewer);
 }
 
 /** Where a line says that it leads, beside the place it begins at. */

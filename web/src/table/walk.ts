@@ -1,6 +1,7 @@
 // A line of choices as it is made, one small choice after another. Nothing here knows the screen or
 // the connection: what the server answers is put in, what can be clicked comes out.
 
+import { cellsIn } from './recap';
 import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds } from '../wire';
 
 /** One thing a person can do now: a choice, perhaps with others before it that need no thought. */
@@ -147,6 +148,7 @@ export function optionsAt(walk: Walk, board: Board, cell: Cell): Option[] {
  * whole line by one click on a place before the verb was named. */
 export function plainOption(walk: Walk, here: readonly Option[]): Option | undefined {
   const [first] = here;
+  if (first && !isOnBoard(first.choice)) return undefined;
   if (first && here.length === 1) return !isHalf(walk) && first.path.length > 1 && ends(first.choice) ? undefined : first;
   return isHalf(walk) && here.every(option => option.path.length > 1) ? first : undefined;
 }
@@ -174,15 +176,22 @@ export function menuLabels(here: readonly Option[]): string[] {
 export function optionsOn(walk: Walk, board: Board): Map<number, Option[]> {
   const cellOf = new Map(board.cells.flatMap(cell => cell.pieces.map(piece => [piece.id, cell.id] as const)));
   const out = new Map<number, Option[]>();
+  const put = (cell: number, option: Option) => out.set(cell, [...(out.get(cell) ?? []), option]);
   for (const option of options(walk)) {
     const { kind, id, board: on } = option.choice.place;
     const cell = kind === 'piece' ? cellOf.get(id) : kind === 'cell' && (on === '' || on === board.id) ? id : undefined;
-    if (cell === undefined) continue;
-    const here = out.get(cell);
-    if (here) here.push(option);
-    else out.set(cell, [option]);
+    if (cell !== undefined) put(cell, option);
   }
+  for (const [cell, option] of namedOn(walk, board)) if (out.get(cell)?.every(({ path }) => path.length > 1) ?? true) put(cell, option);
   return out;
+}
+
+/** A verb that can only be meant at one place is a button which says so: "Stage a coup: MISR". Whoever clicks there means
+ * it, unless the place itself can be chosen. */
+function namedOn(walk: Walk, board: Board): [number, Option][] {
+  const verbs = isHalf(walk) ? [] : walk.root.choices.filter(({ place, step }) => place.kind === 'button' && (step === 'whole' || step === 'opens'));
+  if (verbs.length > 3 * most) return [];
+  return verbs.flatMap(choice => [...cellsIn(choice.label, board)].map((cell): [number, Option] => [cell, { path: [choice], choice }]));
 }
 
 /** The board where something can be done, or the first. */
