@@ -139,7 +139,9 @@ void add_tension(const Blocs& game, State& s, int n, Log* log) {
   const int tension = std::clamp(s.tension + n, n < 0 ? std::min<int>(floor, s.tension) : 0, 9999);
   if (tension == s.tension) return;
   s.tension = static_cast<std::uint16_t>(tension);
-  tell_all(log, Tell::Tension, rule("BL-3.3"), s.tension, level(game, s));
+  const int then = level(game, s);
+  if (then == now) return tell_all(log, Tell::Tension, rule("BL-3.3"), s.tension, then);
+  tell_all(log, Tell::Defcon, rule("BL-3.1"), s.tension, then, then);
 }
 
 void remove_unit(State& s, int area) {

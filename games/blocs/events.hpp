@@ -67,6 +67,7 @@ enum class Tell : std::uint8_t {
   Scored,         ///< seat, mission.
   HandThrown,     ///< seat.
   Tension,        ///< tension, level.
+  Defcon,         ///< tension, the level it falls to, the same: what that opens.
   RoundEnds,      ///< round.
   Eliminated,     ///< seat.
   Resigned,       ///< seat.

@@ -87,7 +87,7 @@ Refusal why_not_protect(const Blocs& game, const State& s, Bloc b, Args before, 
   if (s.control[a] != b) return refuse(rule("BL-6.30"), "{area} is not yours", area);
   if (s.marker[a] != 0) return refuse(rule("BL-6.30"), "{area} has a marker already", area);
   if (s.instability[a] != 0)
-    return refuse(rule("BL-6.30"), "{area} is at INSTABILITY {}", area, s.instability[a]);
+    return refuse(rule("BL-6.30"), "{area} is at {instability}", area, s.instability[a]);
   return refuse(rule("BL-6.30"), "a marker costs {} influence; you have {}",
                 game.book().prices.protect, stock(s, b, Res::Influence));
 }

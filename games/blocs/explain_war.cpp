@@ -159,7 +159,7 @@ Refusal why_not_bombard(const Blocs& game, const State& s, Bloc b, Args before, 
     return why_not_open(game, s, b, pick.i, Operation::Bombard);
   if (s.control[a] == kNeutral && s.instability[a] > 0 &&
       !bombardable(game, s, b, index_of(before[0])).has(pick.i))
-    return refuse(rule("BL-9.11"), "{area} is neutral and at INSTABILITY {}", pick.i,
+    return refuse(rule("BL-9.11"), "{area} is neutral and at {instability}", pick.i,
                   s.instability[a]);
   return refuse(rule("BL-9.6"), "the power or the oil left does not suffice for {area}", pick.i);
 }

@@ -240,6 +240,22 @@ bool walk_on(const Blocs& game, State& s, Action action, Line& path) {
   }
 }
 
+/// What a level of DEFCON opens, in short (table 2.7).
+std::string opened_words(int level) {
+  switch (level) {
+    case 4:
+      return "ships may attack ships";
+    case 3:
+      return "A-bombs may be created";
+    case 2:
+      return "main areas of opponents may be attacked";
+    default:
+      return "missiles may be launched";
+  }
+}
+
+std::string instability_word(int level) { return level == 2 ? "INSTABILITY II" : "INSTABILITY I"; }
+
 std::string Blocs::term(const View<State>&, std::string_view term, int number) const {
   const auto list_name = [&](const auto& list) { return name_in(list, number); };
   if (number < 0) return "?";
@@ -255,6 +271,8 @@ std::string Blocs::term(const View<State>&, std::string_view term, int number) c
   if (term == "piece") return number < kPieces ? piece_name(*this, number) : "?";
   if (term == "verb") return word_in_list(kVerbWords, number);
   if (term == "mode") return word_in_list(kModeWords, number);
+  if (term == "opened") return opened_words(number);
+  if (term == "instability") return instability_word(number);
   if (term == "resource") return resource_word(*this, number);
   return std::to_string(number);
 }

@@ -42,6 +42,8 @@ std::string_view lead_word(Stage stage);
 std::string condition_words(const Blocs& game, const Condition& condition);
 std::string effect_words(const Blocs& game, const Effect& effect);
 std::string resource_word(const Blocs& game, int resource);
+/// "INSTABILITY II".
+std::string instability_word(int level);
 
 /// Pushes a pick onto a scratch state and what follows of itself; true when the walk is complete.
 /// The picks that followed are added to `path`.

@@ -163,8 +163,7 @@ class SceneMaker {
 
   void add_state_marks(Cell& cell, std::size_t a) const {
     const auto owner = cell.owner;
-    mark(cell, "instability", s_.instability[a],
-         "INSTABILITY " + std::string(s_.instability[a] == 2 ? "II" : "I"));
+    mark(cell, "instability", s_.instability[a], instability_word(s_.instability[a]));
     mark(cell, "protection", s_.marker[a], "political protection", owner);
     mark(cell, "factory", s_.factories[a], "factory token", owner);
     if (s_.missile[a] != 0) mark(cell, "missile", 1, book_.missiles[s_.missile[a]].name, owner);

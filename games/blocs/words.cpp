@@ -60,8 +60,7 @@ std::string condition_words(const Blocs& game, const Condition& c) {
     case Test::Naval:
       return "naval units in " + n + " of " + seas_of(game, c.seas);
     case Test::Unstable:
-      return "INSTABILITY " + std::to_string(c.level) + " in " +
-             some_of(c.n, c.areas, names_of(game, c.areas));
+      return instability_word(c.level) + " in " + some_of(c.n, c.areas, names_of(game, c.areas));
     case Test::Tech:
       return "technology " + game.book().techs[c.tech].name;
     case Test::Techs:
