@@ -84,6 +84,23 @@ std::string stage_label(Stage stage, Word word) {
   }
 }
 
+/// Whether the first place of the line is where it starts, not what it is aimed at.
+bool begins_somewhere(const Parts& verb) {
+  if (verb.kind != Kind::Verb) return false;
+  switch (static_cast<Verb>(verb.i)) {
+    case Verb::Launch:
+    case Verb::MoveNaval:
+    case Verb::AttackSea:
+    case Verb::Bombard:
+    case Verb::Move:
+    case Verb::BonusMove:
+    case Verb::Attack:
+      return true;
+    default:
+      return false;
+  }
+}
+
 class Describer {
  public:
   Describer(const Blocs& game, const View<State>& view) : game_(game), s_(view.state()) {}
@@ -100,7 +117,9 @@ class Describer {
     out.label = own_label(action);
     out.notation = word_of(game_, action);
     for (const Action each : forced) {  // nothing is committed unseen
-      if (each != kLayout.make(Kind::Number)) out.label += ": " + label_of(game_, each);  // of none
+      const bool from = each == forced[0] && begins_somewhere(kLayout.split(action));
+      if (each != kLayout.make(Kind::Number))  // of none
+        out.label += (from ? ": from " : ": ") + label_of(game_, each);
       out.notation += " " + word_of(game_, each);
     }
     out.label += price(kLayout.split(action));

@@ -309,7 +309,6 @@ class Painter {
 
   void add_tracks() {
     scene_.tracks.push_back({"round", "round", s_.round, 0, game_.options().max_rounds});
-    if (s_.month > 0) scene_.tracks.push_back({"month", "month", s_.month, 1, 12});
   }
 
   void add_pad() {
