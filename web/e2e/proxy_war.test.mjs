@@ -113,6 +113,10 @@ describe('Proxy War with friends', () => {
     await offerCard(bo, 'Red gives Blue 10 Ammo').getByRole('button', { name: /^Counter/ }).click();
     await counter(bo);
     await button(bo, /Done, and ask for another round/).click();
+    // As long as others decide it can be taken back, and the counter stays.
+    await button(bo, 'Take it back').click();
+    await bo.page.getByRole('region', { name: 'Your lines' }).getByText(/^counter/).waitFor();
+    await button(bo, /Done, and ask for another round/).click();
     await button(ann, /Done, and ask for another round/).click();
     await sitAs(ann, 'Fa');
     await button(ann, /Done/).click();
