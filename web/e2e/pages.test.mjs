@@ -44,6 +44,53 @@ describe('pages', () => {
         await ann.context.close();
       });
 
+  it('are accessible when something is wrong, or was asked for', async () => {
+    const ann = await newPerson(house, { reducedMotion: 'reduce' });
+    const { page } = ann;
+    ann.forgive = /404/;
+    const look = (where, name) => assertAccessibleInEveryForm(page, where, form => snap(page, `state-${name}-${form}`));
+
+    await page.goto('/');
+    await page.getByLabel('Link or name of a table').fill('what is this');
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await page.getByText('That is not a link to a table').waitFor();
+    await look('a link that is none', 'join');
+
+    await page.goto('/new/fiefdoms');
+    await page.getByLabel('Live').check();
+    const options = page.locator('summary', { hasText: 'options' });
+    await options.click();
+    await page.getByLabel('agents', { exact: true }).fill('99');
+    await options.click();
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    // What is wrong is unfolded, and not behind the button.
+    await page.getByText('It must be 6 to 14.').waitFor();
+    const [wrong, end] = [await page.getByLabel('agents', { exact: true }).boundingBox(), await page.locator('.end').boundingBox()];
+    assert.ok(wrong.y > 0 && wrong.y + wrong.height <= end.y, 'the field that is wrong is in sight');
+    await look('options that are wrong', 'options');
+
+    await page.goto('/table/nosuchtable');
+    await page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
+    await look('a table that is not there', 'lost-table');
+
+    await page.goto('/rules/proxy_war');
+    await page.locator('.lesson .place.live').first().press('Enter');
+    await page.getByText(/^Take the Village on/).waitFor();
+    await look('a lesson', 'lesson');
+    await page.getByRole('searchbox').fill('xylophone');
+    await page.getByText('No rule has').waitFor();
+    await look('rules that are not found', 'no-rules');
+
+    const [replay] = more;
+    await page.goto(replay);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Check the dice' }).click();
+    await page.getByText(/dice are as promised/).waitFor();
+    await look('dice that were checked', 'dice');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
   it('find rules by word and number, and link to each', async () => {
     const ann = await newPerson(house);
     await ann.page.goto('/rules/fiefdoms');
