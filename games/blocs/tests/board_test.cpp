@@ -60,6 +60,18 @@ TEST_CASE("BL-3.2 the level falls with every w of tension") {
   }
 }
 
+TEST_CASE("BL-3.1 a fall of the level is told as one") {
+  const Blocs game = game_with({{"players", Json(2)}, {"card_choice", Json("chance")}});
+  State s = begun(game);
+  Log log;
+  add_tension(game, s, 5, &log);
+  add_tension(game, s, 1, &log);
+  REQUIRE(log.events().size() == 2);
+  CHECK(log.events()[0].kind == static_cast<std::uint16_t>(Tell::Tension));
+  CHECK(log.events()[1].kind == static_cast<std::uint16_t>(Tell::Defcon));
+  CHECK(game.term(look(game, s, 0), "opened", level(game, s)) == "ships may attack ships");
+}
+
 TEST_CASE("BL-3.7 an operation that takes nothing adds no tension") {
   const Blocs game = five();
   State s = begun(game);

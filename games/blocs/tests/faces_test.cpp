@@ -91,6 +91,21 @@ TEST_CASE("6.4 a phase is asked about with what can be done in it, and prices ar
     CHECK(each.label.ends_with(" influence"));
 }
 
+TEST_CASE("a forced place says whether the line starts there") {
+  const Blocs game = five();
+  State s = begun(game);
+  s.phase = Phase::Sea;
+  bool kept = false;
+  for (std::size_t sea = 0; sea < game.book().seas.size(); ++sea) {
+    if (s.ship_owner[sea] != kAA || !std::exchange(kept, true)) continue;
+    s.ship[sea] = 0;
+    s.ship_owner[sea] = kNeutral;
+  }
+  const ChoiceList list = game.choices(look(game, s, 0));
+  CHECK(std::ranges::any_of(
+      list.choices, [](const Choice& c) { return c.label.starts_with("Redeploy a ship: from "); }));
+}
+
 TEST_CASE("whatever is asked within a line is a question") {
   const Blocs game = five();
   std::size_t asked = 0;
