@@ -506,6 +506,7 @@ TEST_CASE("door: stop under load ends every connection") {
   for (int seen = 0; (seen = started) < 4;) started.wait(seen);
   house.door->stop();
   for (std::thread& thread : threads) thread.join();
+  house.service.let_go();
 
   CHECK(house.door->figures().connections == 0);
   CHECK(house.service.wait_for_closed(2));

@@ -47,8 +47,11 @@ Response described(const Request& request) {
 
 }  // namespace
 
-EchoService::~EchoService() {
+EchoService::~EchoService() { let_go(); }
+
+void EchoService::let_go() {
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
 void EchoService::answer(Request request, std::function<void(Response)> respond) {

@@ -54,6 +54,8 @@ class EchoService final : public Service {
   [[nodiscard]] bool release();
   [[nodiscard]] bool wait_for_held();
   [[nodiscard]] bool wait_for_closed(int count);
+  /// Once the door is closed: threads that have answered hold their connection a moment longer.
+  void let_go();
   [[nodiscard]] std::shared_ptr<Socket> last_socket();
   void count_closed();
 
