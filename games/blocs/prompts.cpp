@@ -194,7 +194,8 @@ std::string prompt_for(const Blocs& game, const State& s) {
     case Stage::Cards:
       return "Choose the mission and objective cards you keep, then seal.";
     case Stage::Bets:
-      return "A coup in " + book.land[s.coup_area].name + ": bet influence, in secret; the highest bet wins.";
+      return "A coup in " + book.land[s.coup_area].name +
+             ": bet influence, in secret; the highest bet wins.";
     case Stage::CoupDivision:
       return "The coup in " + book.land[s.coup_area].name + " is yours: place a division?";
     case Stage::Reward:
