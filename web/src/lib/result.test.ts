@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { panel, placings } from '../testing/build';
-import { myResult, sideName, sidesOf, theirResult } from './result';
+import { myResult, scoreName, sideName, sidesOf, theirResult } from './result';
 
 const names = (seats: readonly number[]) => seats.map(seat => 'ABCDE'[seat]).join(' and ');
 const sides = { 0: { side: 0 }, 1: { side: 0 }, 2: { side: 1 }, 3: { side: 1 } };
@@ -70,5 +70,20 @@ describe('the order', () => {
     expect(sideName(first, panels)).toBe('Local Power');
     expect(sideName(second, panels)).toBe('Side 2');
     expect(sideName(second, [])).toBe('Side 2');
+  });
+});
+
+describe('the name of the score', () => {
+  const stat = (label: string, value: string) => ({ kind: label, label, value });
+  const named = (...stats: [string, string][][]) => scoreName(placings([1, 2]).seats, stats.map((each, seat) => panel(seat, 'ABC'.charAt(seat), { stats: each.map(([label, value]) => stat(label, value)) })));
+
+  it('is that of the figure which is the score at every seat', () => {
+    expect(named([['VP', '3'], ['standing', '10']], [['VP', '9'], ['standing', '9']])).toBe('standing');
+  });
+
+  it('is "Score" where no figure is, or more than one', () => {
+    expect(named([['VP', '3']], [['VP', '9']])).toBe('Score');
+    expect(named([['VP', '10'], ['land', '10']], [['VP', '9'], ['land', '9']])).toBe('Score');
+    expect(named()).toBe('Score');
   });
 });
