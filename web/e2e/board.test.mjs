@@ -94,7 +94,7 @@ describe('a table under the hand', () => {
     const at = await cell.evaluate(each => globalThis.hand.pointOf(each));
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await page.locator('.info.full').getByText('you take it').waitFor();
+    await page.locator('.info.full').getByText('you take it').first().waitFor();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await snap(page, 'table-odds-phone');
     await settled(page);

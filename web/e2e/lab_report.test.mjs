@@ -87,14 +87,14 @@ describe('the lab of a server', () => {
     await assertAccessibleInEveryForm(page, 'the lab', form => snap(page, `lab-${form}`));
     await page.getByLabel('Game', { exact: true }).selectOption('fiefdoms');
     await page.getByLabel('Players').selectOption('script');
-    await page.getByLabel('Games', { exact: true }).fill('600');
+    await page.getByLabel('Games', { exact: true }).fill('200');
     // The page leaves when the run has ended, but not while it is looked at.
     const release = await hold(page, '**/lab/progress');
     await page.getByRole('button', { name: 'Play and report' }).click();
     await page.getByRole('progressbar', { name: 'games played' }).waitFor();
     await assertAccessible(page, 'the lab at work');
     release();
-    const report = page.getByRole('link', { name: 'fiefdoms-script-600' });
+    const report = page.getByRole('link', { name: 'fiefdoms-script-200' });
     await awaitWork(page, report); // the page looks again by itself
     await report.click();
     await page.getByRole('heading', { name: 'Fiefdoms: lab report' }).waitFor();
