@@ -48,12 +48,13 @@ if(SANDTABLE_COVERAGE)
   target_link_options(sandtable_build INTERFACE --coverage)
 endif()
 
-# sandtable_unhurried(TARGET): a part that waits for people more than it works. Optimising it to the
-# utmost, or what a sanitizer has added to it at all, takes longer than it ever gives back.
+# sandtable_unhurried(TARGET [IN_TESTS]): a part that waits for people more than it works. Optimising it
+# to the utmost, or what a sanitizer has added to it at all, takes longer than it ever gives back.
+# IN_TESTS: people do wait for it, the sanitized tests do not.
 function(sandtable_unhurried target)
   if(SANDTABLE_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
-  else()
+  elseif(NOT "IN_TESTS" IN_LIST ARGN)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
 endfunction()
