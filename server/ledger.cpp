@@ -338,7 +338,7 @@ std::optional<std::vector<std::size_t>> Ledger::taken_back(Seat seat,
 
 std::vector<std::string> Ledger::own_lines(Seat seat) const {
   std::vector<std::string> out;
-  if (!begun_ || !has_seat(seat)) return out;
+  if (!begun_ || !has_seat(seat) || open_lines_[seat] == 0) return out;
   AnyState cleared = state_;
   game_->clear(cleared, seat);
   if (const auto back = taken_back(seat, cleared))
@@ -361,6 +361,8 @@ Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string
   for (const std::string& notation : lines) {
     if (auto no = add_line(next, seat, notation, drew, kept, log)) return *no;
   }
+  keep_promises(kept, *back);
+  const bool other = !same_words(kept, *back);
   const Before was = before();
   state_ = std::move(next);
   for (const std::size_t index : *back | std::views::reverse)
@@ -374,7 +376,28 @@ Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string
     ++open_lines_[seat];
   }
   note(was, log, seat, drew, at);
+  // Lines in another order may lead to the same view, but the pad is another one.
+  if (std::vector<std::uint32_t>& turns = turns_[seat]; other && turns.back() != moment_)
+    turns.push_back(moment_);
   return out;
+}
+
+/// What was promised with a line stays with it where the line stays.
+void Ledger::keep_promises(std::vector<RecordLine>& kept, std::span<const std::size_t> old) const {
+  std::vector<std::size_t> left(old.begin(), old.end());
+  for (RecordLine& line : kept) {
+    const auto same = std::ranges::find_if(
+        left, [&](std::size_t index) { return lines_[index].notation == line.notation; });
+    if (same == left.end()) continue;
+    line.said = lines_[*same].said;
+    left.erase(same);
+  }
+}
+
+bool Ledger::same_words(std::span<const RecordLine> kept, std::span<const std::size_t> old) const {
+  return std::ranges::equal(kept, old, [&](const RecordLine& line, std::size_t index) {
+    return line.notation == lines_[index].notation;
+  });
 }
 
 std::optional<No> Ledger::add_line(AnyState& state, Seat seat, const std::string& notation,

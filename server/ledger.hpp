@@ -144,6 +144,9 @@ class Ledger {
   [[nodiscard]] bool leads(AnyState& state, Seat seat, std::span<const std::size_t> lines) const;
   [[nodiscard]] std::optional<std::vector<std::size_t>> taken_back(Seat seat,
                                                                    const AnyState& cleared) const;
+  void keep_promises(std::vector<RecordLine>& kept, std::span<const std::size_t> old) const;
+  [[nodiscard]] bool same_words(std::span<const RecordLine> kept,
+                                std::span<const std::size_t> old) const;
   [[nodiscard]] std::optional<No> add_line(AnyState& state, Seat seat, const std::string& notation,
                                            bool& drew, std::vector<RecordLine>& kept,
                                            sandtable::Log& log);

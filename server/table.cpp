@@ -532,6 +532,14 @@ std::vector<wire::Awaited> Table::awaited(Seat viewer) const {
   return out;
 }
 
+/// Where the game shows no pad, the table's own book does: it is not lost with the screen, and a
+/// seat that takes its seal back has all its lines.
+Scene Table::scene(Seat viewer) const {
+  Scene out = ledger_->game().scene(ledger_->state(), viewer);
+  if (out.pad.empty() && !out.over) out.pad = ledger_->own_lines(viewer);
+  return out;
+}
+
 ChoiceList Table::choices(Seat viewer) const {
   if (!ledger_->has_seat(viewer) || !ledger_->game().may_act(ledger_->state()).has(viewer))
     return {};
@@ -546,7 +554,7 @@ void Table::welcome(const Visitor& to, std::int64_t revision, std::int64_t chat)
   message.revision = ledger_->revision(viewer);
   Screens& screens = screens_[viewer_index(viewer)];
   if (ledger_->begun()) {
-    message.scene = ledger_->game().scene(ledger_->state(), viewer);
+    message.scene = scene(viewer);
     message.choices = choices(viewer);
     message.awaited = awaited(viewer);
     screens.shown.reset(*message.scene, message.choices, message.awaited);
@@ -562,9 +570,9 @@ void Table::update(Seat viewer) {
   Screens& screens = screens_[viewer_index(viewer)];
   const std::int64_t revision = ledger_->revision(viewer);
   if (screens.visitors.empty() || revision == screens.revision) return;
-  const Text text = text_of(screens.shown.update(
-      revision, ledger_->game().scene(ledger_->state(), viewer), choices(viewer),
-      ledger_->feed(viewer, screens.revision), awaited(viewer)));
+  const Text text =
+      text_of(screens.shown.update(revision, scene(viewer), choices(viewer),
+                                   ledger_->feed(viewer, screens.revision), awaited(viewer)));
   screens.revision = revision;
   for (const auto& visitor : screens.visitors) visitor->socket->send(text);
 }

@@ -128,6 +128,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void send(const Visitor& to, const wire::ServerMessage& message);
   void welcome(const Visitor& to, std::int64_t revision, std::int64_t chat);
   [[nodiscard]] std::vector<wire::Awaited> awaited(Seat viewer) const;
+  /// What the viewer sees, with its own lines on the pad.
+  [[nodiscard]] Scene scene(Seat viewer) const;
   [[nodiscard]] ChoiceList choices(Seat viewer) const;
   [[nodiscard]] bool is_here(Seat seat) const;
 

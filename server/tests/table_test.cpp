@@ -430,6 +430,88 @@ TEST_CASE("a decision is rewritten until the last seat has sealed") {
   CHECK(rewritten > 5);
 }
 
+namespace {
+
+std::vector<std::string> pad_of(const Client& client) {
+  std::vector<std::string> out;
+  if (const Json* pad = client.model.scene.find("pad"))
+    for (const Json& line : pad->items()) out.push_back(line.as_string());
+  return out;
+}
+
+/// Sends the seat's own lines until it has sealed; whether it did while others still decide.
+bool seal(Party& party, Client& client, Seat seat, Dice& dice) {
+  for (int k = 0; k < 200 && party.ledger().owing().has(seat); ++k)
+    party.send(client, random_line(party.ledger(), seat, client.model.revision, dice));
+  return party.ledger().owing().count() > 0 && !party.ledger().own_lines(seat).empty();
+}
+
+}  // namespace
+
+TEST_CASE("whoever comes back finds the lines of the decision on the pad, and nobody else does") {
+  int kept = 0;  // where the game itself shows none
+  for (const GameEntry* entry : registry()) {
+    const Wanted wanted = preset_of(*entry, "standard");
+    Party party(test::setup_for(entry->info.name, wanted.options, people(wanted.seats)));
+    std::vector<Client*> seats = everybody(party, wanted.seats);
+    Dice dice(21);
+    for (int i = 0; i < 60 && reach_secret(party, seats, dice); ++i) {
+      const Seat seat = any_owing(party.ledger(), dice);
+      if (!seal(party, *seats[seat], seat, dice)) continue;
+      const Scene own = party.ledger().game().scene(party.ledger().state(), seat);
+      const std::vector<std::string> lines = party.ledger().own_lines(seat);
+      Client& back = party.join(seat);
+      CHECK(pad_of(back) == (own.pad.empty() ? lines : own.pad));
+      CHECK(pad_of(back) == pad_of(*seats[seat]));
+      Client& watcher = party.join(kSpectator);
+      CHECK(pad_of(watcher).empty());
+      if (!own.pad.empty()) continue;
+      std::vector<std::string> before = lines;
+      before.pop_back();
+      party.send(back, wire::Rewrite{7, back.model.revision, before});
+      if (party.ledger().owing().has(seat)) CHECK(pad_of(back) == before);
+      kept += before.empty() ? 0 : 1;
+    }
+  }
+  CHECK(kept > 0);
+}
+
+TEST_CASE("a line that stays keeps its promise, and another order is another pad") {
+  int turned = 0;
+  for (const GameEntry* entry : registry()) {
+    const Wanted wanted = preset_of(*entry, "standard");
+    Party party(test::setup_for(entry->info.name, wanted.options, people(wanted.seats)));
+    std::vector<Client*> seats = everybody(party, wanted.seats);
+    Dice dice(5);
+    for (int i = 0; i < 40 && reach_secret(party, seats, dice); ++i) {
+      const Seat seat = any_owing(party.ledger(), dice);
+      Client& client = *seats[seat];
+      wire::PlayLine line = random_line(party.ledger(), seat, client.model.revision, dice);
+      line.says = "as you like";
+      party.send(client, line);
+      const std::vector<std::string> first = party.ledger().own_lines(seat);
+      if (first.size() != 1 || !seal(party, client, seat, dice)) continue;
+      std::vector<std::string> lines = party.ledger().own_lines(seat);
+      party.send(client, wire::Rewrite{7, client.model.revision, lines});
+      const auto own = std::ranges::find_if(
+          party.ledger().lines().rbegin(), party.ledger().lines().rend(),
+          [&](const auto& each) { return each.seat == seat && each.notation == first[0]; });
+      REQUIRE(own != party.ledger().lines().rend());
+      CHECK(own->said == "as you like");
+      if (lines.size() < 3 || lines[0] == lines[1]) continue;
+      std::swap(lines[0], lines[1]);
+      const std::size_t done = client.model.done.size();
+      party.send(client, wire::Rewrite{8, client.model.revision, lines});
+      if (client.model.done.size() == done) continue;
+      Client& fresh = party.join(seat);
+      CHECK(pad_of(fresh) == pad_of(client));
+      party.leave(fresh);
+      ++turned;
+    }
+  }
+  CHECK(turned > 0);
+}
+
 TEST_CASE("what cannot be saved is refused, and the table is read again") {
   Quick quick;
   Party& party = quick.party;

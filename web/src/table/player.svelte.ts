@@ -8,7 +8,6 @@ import { t } from '../lib/messages';
 import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
 import { Courier, pause } from './courier';
 import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
-import { Made, type Build } from './made';
 import type { Page } from './pages';
 import * as walks from './walk';
 import { whyQuestions } from './why';
@@ -44,13 +43,8 @@ export class Player {
   /** Questions whose answers are not here yet: what is shown may still change. */
   private asking = $state(0);
   failures = $state(0);
-  /** Lines of this decision that were sent from here, for games whose pad does not show them. */
-  private sent = $state.raw<readonly string[]>([]);
   /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
-  /** The lines before the one that sealed, for games whose pad does not show them. */
-  private unsealed = $state.raw<readonly string[]>([]);
-  private readonly made = new Made();
   private decision = '';
   private generation = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
@@ -113,10 +107,7 @@ export class Player {
   /** The table moved on: a half-made line is kept if it still can be made. */
   private async follow(): Promise<void> {
     const { scene } = this.state;
-    const decision = `${scene?.phase ?? ''} ${isMyTurn(this.state)}`;
-    if (decision !== this.decision) this.sent = [];
-    if (isMyTurn(this.state)) this.unsealed = [];
-    this.decision = decision;
+    this.decision = `${scene?.phase ?? ''} ${isMyTurn(this.state)}`;
     if (walks.sameList(this.walk.root, this.state.choices)) {
       if (this.sending) this.forgetRoot(); // the same verbs, but one's own line has moved what they are about
       return this.askRoot();
@@ -311,26 +302,8 @@ export class Player {
   }
 
   private async send(line: readonly Choice[], says: string, at?: Point): Promise<boolean> {
-    const text = this.textOf(line);
     const request = { kind: 'line' as const, choices: line.map(choice => choice.action), ...(says === '' ? {} : { says }) };
-    const [before, lines] = [this.moment, this.lines];
-    if ((await this.post([revision => ({ ...request, revision })], at)) === 0) return false;
-    this.made.remember(text, request);
-    this.sent = line.at(-1)?.step === 'seals' || this.moment !== before ? [] : [...this.sent, text];
-    this.noteSeal(lines);
-    this.keep(lines, before);
-    return true;
-  }
-
-  /** In words to look at; what a form holds is better said by the game. */
-  private textOf(line: readonly Choice[]): string {
-    const words = line.map(choice => choice.notation).filter(word => word !== '');
-    const form = this.form?.final.line ?? '';
-    return form === '' ? words.join(' ') : [form, line.at(-1)?.notation].filter(word => word !== '').join('; ');
-  }
-
-  private noteSeal(before: readonly string[]): void {
-    if (this.canReopen) this.unsealed = before;
+    return this.write(revision => ({ ...request, revision }), at);
   }
 
   /** A secret decision that was made, while others still make theirs. Whoever has choices all the same is only ready, and
@@ -343,14 +316,14 @@ export class Player {
 
   /** Takes the seal back, and nothing else. Some decisions are sealed by the very line that makes them: it goes too. */
   async reopen(): Promise<void> {
-    const pad = this.state.scene?.pad ?? [];
-    const lines = pad.length > 0 ? pad.filter(line => line !== 'seal') : this.unsealed;
+    const lines = this.lines.filter(line => line !== 'seal');
     if ((await this.rewrite(lines)) && this.canReopen && lines.length > 0) await this.rewrite(lines.slice(0, -1));
   }
 
   /** `lines` are what they were before a change; nothing leads back over what has happened meanwhile. */
   private keep(lines: readonly string[], before: string): void {
-    if (this.moment === before) this.past = { of: before, lines: [...this.earlier, lines] };
+    const changed = lines.join('\n') !== this.lines.join('\n');
+    if (changed && this.moment === before) this.past = { of: before, lines: [...this.earlier, lines] };
   }
 
   private get earlier(): readonly (readonly string[])[] {
@@ -363,48 +336,37 @@ export class Player {
   }
 
   async type(notation: string): Promise<boolean> {
+    return this.write(revision => ({ kind: 'line', revision, notation }));
+  }
+
+  async rewrite(lines: readonly string[]): Promise<boolean> {
+    return this.write(revision => ({ kind: 'rewrite', revision, lines: [...lines] }));
+  }
+
+  /** Changes the lines of this decision, and keeps what they were. */
+  private async write(build: (revision: number) => Request, at?: Point): Promise<boolean> {
     const [before, lines] = [this.moment, this.lines];
-    const done = (await this.post([revision => ({ kind: 'line', revision, notation })])) > 0;
-    if (done) this.sent = this.moment === before ? [...this.sent, notation] : [];
-    if (done) this.noteSeal(lines);
+    const done = await this.post(build, at);
     if (done) this.keep(lines, before);
     return done;
   }
 
-  async rewrite(lines: readonly string[]): Promise<boolean> {
-    const [before, old] = [this.moment, this.lines];
-    const shown = (this.state.scene?.pad ?? []).length > 0;
-    const builds = shown ? [(revision: number): Request => ({ kind: 'rewrite', revision, lines: [...lines] })] : this.made.rewriting(lines);
-    const done = await this.post(builds);
-    if (done > 0) this.sent = builds.length > 1 ? lines.slice(0, done - 1) : lines;
-    if (done > 0) this.keep(old, before);
-    return done === builds.length;
-  }
-
-  /** One after another, until one is refused: how many were taken. */
-  private async post(builds: readonly Build[], at?: Point): Promise<number> {
-    if (this.sending) return 0;
+  private async post(build: (revision: number) => Request, at?: Point): Promise<boolean> {
+    if (this.sending) return false;
     this.sending = true;
     this.tip = undefined;
-    let [done, refused]: [number, Answer | undefined] = [0, undefined];
-    for (const build of builds) {
-      const answer = await this.courier.request(build);
-      if (answer.kind === 'done') await this.courier.reached(answer.revision);
-      else refused = answer;
-      if (refused) break;
-      done += 1;
-    }
+    const answer = await this.courier.request(build);
+    const done = answer.kind === 'done';
+    if (done) await this.courier.reached(answer.revision);
     this.sending = false;
-    if (refused) this.refused(refused, at);
-    else this.drop();
+    if (done) this.drop();
+    else this.refused(answer, at);
     return done;
   }
 
-  /** The lines of this decision, as the game shows them, or as they were sent. */
+  /** The lines of this decision that can be taken back. */
   get lines(): readonly string[] {
-    const pad = this.state.scene?.pad ?? [];
-    if (pad.length > 0) return pad;
-    return isMyTurn(this.state) ? this.sent : this.canReopen ? this.unsealed : [];
+    return this.state.scene?.pad ?? [];
   }
 
   /** The half-made line in the game's notation, with what the form holds; nothing if there is none. */

@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { onTestFinished, vi } from 'vitest';
 import type { Socket } from '../connection/connection';
 import { Player } from '../table/player.svelte';
-import type { ChatItem, Choices, ClientMessage, FeedItem, Refused, Scene, ServerMessage, Update, Welcome } from '../wire';
+import type { ChatItem, Choices, ClientMessage, FeedItem, PlayLine, Refused, Rewrite, Scene, ServerMessage, Update, Welcome } from '../wire';
 import { list, scene, tableInfo } from './build';
 
 /** What a table says at first; without a seat for those who watch. */
@@ -28,7 +28,7 @@ export class FakeTable implements Socket {
   /** Why a message is refused, if it is. */
   refuse: (message: ClientMessage) => Partial<Refused> | undefined = () => undefined;
   /** What a line that is taken does to the table. */
-  onLine: () => void = () => undefined;
+  onLine: (message: PlayLine | Rewrite) => void = () => undefined;
   /** Nobody is there: it does not even greet. */
   silent = false;
   private held: ClientMessage[] | undefined;
@@ -68,11 +68,20 @@ export class FakeTable implements Socket {
     const { id } = message;
     const no = this.refuse(message);
     if (no) return this.say({ kind: 'refused', id, reason: 'rule', text: 'no', revision: this.revision, ...no });
-    if (message.kind === 'line' || message.kind === 'rewrite') this.onLine();
+    if (message.kind === 'line' || message.kind === 'rewrite') this.onLine(message);
     if (message.kind !== 'ask') return this.say({ kind: 'done', id, revision: this.revision });
     const reply = this.after(message.choices);
     if (reply && 'reason' in reply) return this.say({ kind: 'refused', id, revision: this.revision, ...reply });
     this.say({ kind: 'choices', id, choices: this.start.choices, odds: [], whole: false, prompt: '', cells: [], ...reply });
+  }
+
+  /** Lines stand on the pad until another decision is due; those that were clicked together by the numbers of their choices. */
+  keepPad(): void {
+    let pad: string[] = [];
+    this.onLine = message => {
+      pad = message.kind === 'rewrite' ? message.lines : [...pad, message.notation ?? (message.choices ?? []).join(' ')];
+      this.update({ now: { pad } });
+    };
   }
 
   /** Answers nothing until `release`. */
