@@ -121,6 +121,42 @@ describe('a line as text', () => {
     expect([has('BUY 1 tank'), onRewrite.mock.calls]).toEqual([true, []]);
   });
 
+  it('gives the keyboard back to its line when the field goes', async () => {
+    show();
+    const line = () => document.activeElement?.textContent;
+    await press('BUY 1 tank');
+    await fireEvent.keyDown(field(second), { key: 'Escape' });
+    await eventually(() => expect(line()).toBe('BUY 1 tank'));
+    await press('BUY 1 tank');
+    field(second).focus();
+    await submit(second);
+    await eventually(() => expect(line()).toBe('BUY 1 tank'));
+  });
+
+  it('keeps Escape to itself', async () => {
+    show();
+    const heard = vi.fn();
+    addEventListener('keydown', heard);
+    await press('BUY 1 tank');
+    await fireEvent.keyDown(field(second), { key: 'Escape' });
+    removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is not edited any more when another line may stand in its place', async () => {
+    const { rerender, onRewrite } = show();
+    await press('BUY 1 tank');
+    await rerender({ lines: [...lines].reverse() });
+    expect([screen.queryByLabelText(second), onRewrite.mock.calls]).toEqual([null, []]);
+  });
+
+  it('is edited on while the same lines come again', async () => {
+    const { rerender } = show();
+    await press('BUY 1 tank');
+    await rerender({ lines: [...lines] });
+    expect(field(second)).toBeTruthy();
+  });
+
   it('minds no other key', async () => {
     show();
     await press('BUY 1 tank');
@@ -133,5 +169,13 @@ describe('a pad that is sealed', () => {
   it('has nothing to undo: the seal is taken back first, beside what says that it is sealed', () => {
     show({ lines: [...lines, 'seal'], sealed: true });
     expect([has('Undo'), has('Clear')]).toEqual([false, false]);
+  });
+
+  it('is read, and nothing in it is changed by the way', async () => {
+    const { rerender } = show();
+    await press('BUY 1 tank');
+    await rerender({ lines: [...lines, 'seal'], sealed: true });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('listitem').map(each => each.textContent?.trim())).toEqual([...lines, 'seal']);
   });
 });
