@@ -24,6 +24,9 @@ export interface PlayerEvents {
   /** What happened last, for somebody who has just come. */
   readonly onPast: (events: readonly FeedItem[]) => void;
   readonly onChat: (items: readonly ChatItem[]) => void;
+  /** What was done here to the lines of a decision. */
+  readonly onLines: (before: readonly string[], after: readonly string[]) => void;
+  readonly onDropped: () => void;
 }
 
 /** Whether a line goes on, would be whole, or cannot be made. */
@@ -255,19 +258,26 @@ export class Player {
   }
 
   drop(): boolean {
-    const had = walks.isHalf(this.walk) || this.tip !== undefined;
+    const half = walks.isHalf(this.walk);
+    const had = half || this.tip !== undefined;
+    this.forget();
+    if (half) this.events.onDropped();
+    return had;
+  }
+
+  private forget(): void {
     this.generation += 1;
     this.form = undefined;
     this.amount = undefined;
     this.tip = undefined;
     walks.drop(this.walk);
-    return had;
   }
 
   /** Takes the last small choice back, or all but the first few. */
   back(kept = this.walk.steps.length - 1): void {
     const steps = this.walk.steps.slice(0, kept);
-    this.drop();
+    if (steps.length === 0) return void this.drop();
+    this.forget();
     this.walk.steps = steps;
     const list = steps.at(-1)?.list;
     if (list) void this.open(list);
@@ -345,10 +355,14 @@ export class Player {
 
   /** Changes the lines of this decision, and keeps what they were. */
   private async write(build: (revision: number) => Request, at?: Point): Promise<boolean> {
-    const [before, lines] = [this.moment, this.lines];
+    const [before, lines, phase] = [this.moment, this.lines, this.state.scene?.phase];
     const done = await this.post(build, at);
-    if (done) this.keep(lines, before);
-    return done;
+    if (!done) return false;
+    this.keep(lines, before);
+    // A line after which there are fewer has ended the decision: what came of that is told as it happens.
+    const ended = build(0).kind === 'line' && this.lines.length < lines.length;
+    if (!ended && phase === this.state.scene?.phase) this.events.onLines(lines, this.lines);
+    return true;
   }
 
   private async post(build: (revision: number) => Request, at?: Point): Promise<boolean> {
@@ -359,7 +373,7 @@ export class Player {
     const done = answer.kind === 'done';
     if (done) await this.courier.reached(answer.revision);
     this.sending = false;
-    if (done) this.drop();
+    if (done) this.forget();
     else this.refused(answer, at);
     return done;
   }

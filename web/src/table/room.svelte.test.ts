@@ -65,6 +65,34 @@ describe('a room', () => {
     expect(said().at(-1)).toBe('1 choice');
   });
 
+  it('says what has become of one’s own lines, and of a half-made one', async () => {
+    await open();
+    table.keepPad();
+    const heard = async (act: () => unknown) => {
+      const before = said().length;
+      await act();
+      await settled();
+      return said().slice(before);
+    };
+    expect(await heard(() => room.player.type('Arm 24'))).toEqual(['Written: Arm 24']);
+    expect(await heard(() => room.player.take([recruit]))).toEqual(['Written: 1']);
+    expect(await heard(() => room.player.rewrite(['1', 'Arm 24']))).toEqual(['Moved: 1 is line 1']);
+    expect(await heard(() => press('u'))).toEqual(['Moved: Arm 24 is line 1']);
+    expect(await heard(() => press('u'))).toEqual(['Taken back: 1']);
+    await room.player.take([army]);
+    expect(await heard(() => press('Escape'))).toEqual(['The half-made line is dropped']);
+    await room.player.take([army]);
+    expect(await heard(() => press('u'))).toEqual(['The half-made line is dropped']);
+  });
+
+  it('says nothing of lines that end with their decision', async () => {
+    await open({ scene: scene({ pad: ['Arm 24'] }) });
+    table.onLine = () => table.update({ now: { pad: [] } });
+    const before = said().length;
+    await room.player.type('seal');
+    expect(said().slice(before)).toEqual([]);
+  });
+
   it('says why something cannot be', async () => {
     await open();
     room.player.tip = { text: 'it is too far', rule: 'PW-11.1', at: undefined };

@@ -11,6 +11,7 @@ import { Announcer } from './announce.svelte';
 import { chime, notify } from './attention';
 import { actionOf, isWriting, type KeyAction } from './keys';
 import { listedOptions } from './listing';
+import { padWords } from './pad_words';
 import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
 import { openBook } from './rulebook.svelte';
@@ -41,6 +42,8 @@ export class Room {
       },
       onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
       onChat: items => this.hear(items),
+      onLines: (before, after) => this.announcer.say(padWords(before, after), true),
+      onDropped: () => this.announcer.say(t('pad.saidDropped'), true),
     });
   }
 

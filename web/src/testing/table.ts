@@ -133,7 +133,7 @@ export interface Seated {
 
 /** A player at such a table, when everything that was asked at first is answered. */
 export async function sitDown(start: Start = {}, arrange?: (table: FakeTable) => void): Promise<Seated> {
-  const [opened, events] = [tables(start, arrange), { onFeed: () => undefined, onPast: () => undefined, onChat: () => undefined }];
+  const [opened, events] = [tables(start, arrange), { onFeed: () => undefined, onPast: () => undefined, onChat: () => undefined, onLines: () => undefined, onDropped: () => undefined }];
   const player = new Player('k3', 'seat' in start ? start.seat : 0, events);
   onTestFinished(() => player.close());
   await vi.waitFor(() => {
