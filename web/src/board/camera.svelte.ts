@@ -78,7 +78,7 @@ export class Camera {
   stay(): void {
     this.pointers.moved = true;
     this.pointers.down.clear();
-    this.letGo();
+    this.giveUp();
   }
 
   pressOn(cell: Cell): void {

@@ -7,7 +7,7 @@ import { button, eventually, press } from '../testing/page';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
 import type { Choice, FeedItem } from '../wire';
 import BoardArea from './BoardArea.svelte';
-import type { Option } from './walk';
+import { options, type Option } from './walk';
 
 const army = (id: number, owner = 0) => [piece(id, { owner, label: 'Army' })];
 const map = board([cell(0, { pieces: army(40) }), cell(1), cell(2), cell(3, { pieces: army(43) }), cell(4)]);
@@ -298,10 +298,58 @@ describe('a piece that is dragged', () => {
     await eventually(() => expect([player.half, player.busy]).toEqual(['Army 40', false]));
   });
 
-  it('stays lifted where it is let go beside the board', async () => {
-    const { player } = await show();
-    await drag(0, document.body);
-    await eventually(() => expect([player.half, player.busy]).toEqual(['Army 40', false]));
+  /** Begins to drag, and does not let go yet. */
+  async function begin(from: number, pointerId = 1) {
+    Element.prototype.setPointerCapture = () => undefined;
+    await fireEvent.pointerDown(at(from), { pointerId, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(sheet(), { pointerId, clientX: 90, clientY: 0 });
+  }
+
+  it.each([
+    ['beside the board', () => fireEvent.pointerUp(sheet(), { pointerId: 1, clientX: 90, clientY: 0 })],
+    ['by the browser', () => fireEvent.pointerCancel(sheet(), { pointerId: 1 })],
+    ['by a second finger', () => fireEvent.pointerDown(sheet(), { pointerId: 2, clientX: 50, clientY: 50 })],
+  ])('leaves everything as it was where it is let go %s', async (_, letGo) => {
+    const { player, table } = await show();
+    document.elementFromPoint = () => document.body;
+    const settled = () => eventually(() => expect(player.busy).toBe(false));
+    await begin(0);
+    await letGo();
+    await settled();
+    expect(player.half).toBe('');
+    await fireEvent.pointerCancel(sheet(), { pointerId: 2 });
+
+    await player.take([lift(40)]);
+    const offered = options(player.walk).map(each => each.choice.action);
+    for (const late of [false, true]) {
+      if (late) table.hold();
+      await begin(3);
+      if (!late) await settled();
+      await letGo();
+      table.release();
+      await settled();
+      expect([player.half, options(player.walk).map(each => each.choice.action)]).toEqual(['Army 40', offered]);
+      await fireEvent.pointerCancel(sheet(), { pointerId: 2 });
+    }
+  });
+
+  it('does not lose another that was lifted where it does nothing', async () => {
+    const whole = choice(343, 'Army on A3: move to A1', { step: 'whole', place: place('piece', 43) });
+    const { player } = await show({ choices: list(lift(40), whole) }, { after: line => (line.length === 0 ? { choices: list(lift(40), whole) } : after(line)) });
+    await player.take([lift(40)]);
+    for (const end of [at(2), at(3), document.body]) {
+      await drag(3, end);
+      await eventually(() => expect([player.half, player.busy]).toEqual(['Army 40', false]));
+    }
+  });
+
+  it('gives way to the next one, however late its answer', async () => {
+    const { player, table } = await show();
+    table.hold();
+    await drag(0, at(1));
+    await drag(3, at(1));
+    table.release();
+    await eventually(() => expect(player.half).toBe('Army 43 to A1'));
   });
 
   it('is none where nothing can be lifted', async () => {

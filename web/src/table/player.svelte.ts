@@ -29,6 +29,15 @@ export interface PlayerEvents {
   readonly onDropped: () => void;
 }
 
+/** A half-made line as it stood, to be put back. */
+export interface Held {
+  readonly root: ChoiceList;
+  readonly steps: readonly walks.Step[];
+  readonly ahead: readonly walks.Option[];
+  readonly form: Form | undefined;
+  readonly amount: Choice | undefined;
+}
+
 /** Whether a line goes on, would be whole, or cannot be made. */
 export type Lift = 'on' | 'whole' | 'no';
 
@@ -50,6 +59,7 @@ export class Player {
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   private decision = '';
   private generation = 0;
+  private lifts = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
   private lookedAt = -1;
   private looks = 0;
@@ -170,17 +180,37 @@ export class Player {
   }
 
   /** Takes up a piece that is dragged. Nothing is played by that: if the line were whole, it is for whoever knows where
-   * the piece is let go. */
+   * the piece is let go. Of two that are lifted at once, the second counts. */
   async lift(path: readonly Choice[]): Promise<Lift> {
     if (this.sending) return 'no';
     this.tip = undefined;
+    this.lifts += 1;
     return this.goOn([...walks.taken(this.walk), ...path], path);
   }
 
+  /** What is half made, before a piece is lifted. */
+  hold(): Held {
+    const { root, steps, ahead } = this.walk;
+    return { root, steps: [...steps], ahead: [...ahead], form: this.form, amount: this.amount };
+  }
+
+  /** The piece was let go nowhere: the line is as it was, unless the table has moved on. */
+  putBack(held: Held): void {
+    this.forget();
+    if (held.root !== this.walk.root) return;
+    this.walk.steps = [...held.steps];
+    this.walk.ahead = [...held.ahead];
+    this.form = held.form;
+    this.amount = held.amount;
+    const list = held.steps.at(-1)?.list;
+    const unasked = held.ahead.length === 0 && !held.form && !held.amount;
+    if (list && unasked) void this.open(list);
+  }
+
   private async goOn(line: readonly Choice[], path: readonly Choice[], at?: Point): Promise<Lift> {
-    const before = this.generation;
+    const [before, lifts] = [this.generation, this.lifts];
     const answer = await this.courier.ask(line);
-    if (before !== this.generation) return 'no';
+    if (before !== this.generation || lifts !== this.lifts) return 'no';
     if (answer.kind !== 'choices') {
       this.refused(answer, at);
       return 'no';
@@ -265,7 +295,8 @@ export class Player {
     return had;
   }
 
-  private forget(): void {
+  /** Without a word: something else takes its place, or it was sent. */
+  forget(): void {
     this.generation += 1;
     this.form = undefined;
     this.amount = undefined;
