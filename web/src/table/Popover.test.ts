@@ -39,6 +39,21 @@ describe('the menu at a place', () => {
     expect(onTake).toHaveBeenCalledWith(options[1]);
   });
 
+  it('gives the focus back to what had it, and takes it from nothing else', () => {
+    const [before, other] = [document.createElement('button'), document.createElement('button')];
+    document.body.append(before, other);
+    before.focus();
+    const menu = () => render(Popover, { options, oddsOf: () => [], at: { x: 10, y: 10 }, onTake: vi.fn(), onClose: vi.fn() });
+    menu().unmount();
+    expect(document.activeElement).toBe(before);
+    const { unmount } = menu();
+    other.focus();
+    unmount();
+    expect(document.activeElement).toBe(other);
+    before.remove();
+    other.remove();
+  });
+
   it('has the focus', () => {
     const { items } = show();
     expect(document.activeElement).toBe(items[0]);

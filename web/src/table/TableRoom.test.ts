@@ -87,6 +87,66 @@ describe('the room of a table', () => {
   });
 });
 
+describe('the keyboard at a table', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+  const panels = (status: 'deciding' | 'sealed') => [panel(0, 'Red', { status }), panel(1, 'Blue', { status: 'deciding' })];
+  const use = async (name: string, within_ = '.prompt') => {
+    const found = within(document.querySelector<HTMLElement>(within_) ?? document.body).getByRole('button', { name });
+    found.focus();
+    await fireEvent.click(found);
+  };
+  const focused = () => document.activeElement?.getAttribute('data-cell') ?? document.activeElement?.textContent;
+
+  it('goes on from what takes a seal back, and from the board when that is done', async () => {
+    const { table } = await show();
+    table.onLine = () => table.update({ now: { panels: panels('sealed') }, choices: list(), awaited: [{ seat: 1 }] });
+    await use('Seal');
+    await eventually(() => expect(focused()).toBe('Take it back'));
+    table.onLine = () => table.update({ now: { panels: panels('deciding') }, choices: list(army, seal), awaited: [{ seat: 0 }] });
+    await use('Take it back');
+    await eventually(() => expect(focused()).toBe('0'));
+  });
+
+  it('goes on with the line, and from the board when it is whole', async () => {
+    const [hold, far] = ['Hold', 'Far'].map((name, i) => choice(50 + i, name, { step: 'continues' })) as [typeof army, typeof army];
+    const end = choice(60, 'That is all', { notation: '', step: 'closes' });
+    const next = [list(army), list(hold), list(far, end)];
+    const { table } = await show({}, { arrange: each => (each.after = line => ({ choices: next[Math.min(line.length, 2)] ?? list() })) });
+    table.onLine = () => table.update();
+    await fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Arm 24' }));
+    await eventually(() => expect(document.querySelector('.bar')).toBeTruthy());
+    await use('Hold', '.bar');
+    await eventually(() => expect(focused()).toBe('Far'));
+    await use('Done', '.bar');
+    await eventually(() => expect(focused()).toBe('0'));
+  });
+
+  it('is back at a button that waited, when the line is refused', async () => {
+    const { table } = await show();
+    table.refuse = message => (message.kind === 'line' ? { text: 'it is too late' } : undefined);
+    table.hold();
+    await use('Seal');
+    (document.activeElement as HTMLElement).blur(); // as browsers do with a button that is disabled
+    table.release();
+    await eventually(() => expect(focused()).toBe('Seal'));
+  });
+
+  it('stays where it is when something happens elsewhere', async () => {
+    const { table } = await show();
+    const seal_ = within(document.querySelector<HTMLElement>('.prompt') ?? document.body).getByRole('button', { name: 'Seal' });
+    seal_.focus();
+    table.update({ told: [event('blue waits')], choices: list(army, seal) });
+    expect(document.activeElement).toBe(seal_);
+    seal_.blur();
+    await fireEvent.pointerDown(document.body);
+    table.update({ choices: list(army) });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe('the result of a game', () => {
   beforeEach(() => {
     change({ ...kDefaults, guide: false, motion: 'reduced' });
