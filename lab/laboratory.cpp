@@ -11,7 +11,6 @@ constexpr std::uint64_t kIdleGames = 100;  ///< All alike: a setting that touche
 constexpr std::uint64_t kFreshSeeds = 1'000'000'000;  ///< Behind those of any main study.
 constexpr std::size_t kChecked = 3;                   ///< Trials that are played again.
 constexpr std::uint64_t kFewestDuels = 5;
-constexpr double kSureGroup = 0.01;
 constexpr double kPower = 0.8416;  ///< Four of five are above it in standard errors.
 
 /// The named bots, repeated until every seat has one.
@@ -61,7 +60,7 @@ void note_change(const WinTable& before, const WinTable& after, std::size_t grou
 /// looked at.
 std::string odd_group(const Tally& base) {
   std::string out;
-  double least = kSureGroup;
+  double least = kSure;
   for (const WinTable& table : {seat_table(base), role_table(base), name_table(base)}) {
     const Favour favour = most_favoured(table);
     if (favour.rivals > 1 && favour.chance < least) least = favour.chance, out = favour.odd;

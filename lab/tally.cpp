@@ -83,10 +83,18 @@ void add_game(const Row& row, const std::vector<std::string>& group,
   }
 }
 
+/// Whether a rival of the seat is of another group.
+bool meets_others(const Row& row, const std::vector<std::string>& group, std::size_t seat) {
+  for (std::size_t i = 0; i < row.seats.size(); ++i)
+    if (row.seats[i].side == row.seats[seat].side && group[i] != group[seat]) return true;
+  return false;
+}
+
 /// The same for a table by name.
 void add_game(const Row& row, const std::vector<std::string>& group, WinTable& table) {
   std::vector<Wins*> wins;
-  for (const std::string& name : group) wins.push_back(name.empty() ? nullptr : &table[name]);
+  for (std::size_t i = 0; i < group.size(); ++i)
+    wins.push_back(group[i].empty() || !meets_others(row, group, i) ? nullptr : &table[group[i]]);
   add_game(row, group, wins);
 }
 
@@ -124,6 +132,10 @@ bool Wins::by_lot() const { return variance > kNoPivot * static_cast<double>(gam
 
 double Wins::z() const {
   return by_lot() ? (static_cast<double>(wins) - fair) / std::sqrt(variance) : 0;
+}
+
+double Wins::off_by() const {
+  return std::abs(static_cast<double>(wins) / std::max(fair, 1e-9) - 1);
 }
 
 void Tally::add(const Row& row) {
@@ -235,8 +247,24 @@ bool Tally::only_at_the_end(const std::string& event) const {
   return told != nullptr && last != last_only_.end() && last->second == told->games;
 }
 
-Favour most_favoured(const WinTable& table) {
+namespace {
+
+/// Whether a group stands out more than another. Large groups are known well, so a difference that
+/// nobody feels may be the surest of all: what is sure at all is compared by its size.
+bool stands_out_more(const Wins& one, const Wins& other, std::size_t groups) {
   constexpr double kSame = 1e-9;  // of two seats one is as far above as the other is below
+  const auto sure = [&](const Wins& wins) {
+    return two_sided(wins.z()) * static_cast<double>(groups) < kSure;
+  };
+  if (sure(one) != sure(other)) return sure(one);
+  const double farther =
+      sure(one) ? one.off_by() - other.off_by() : std::abs(one.z()) - std::abs(other.z());
+  return farther > kSame || (farther > -kSame && one.z() > other.z());
+}
+
+}  // namespace
+
+Favour most_favoured(const WinTable& table) {
   Favour out;
   std::vector<std::pair<std::string, const Wins*>> groups;
   const auto ratio = [](const Wins& wins) { return static_cast<double>(wins.wins) / wins.fair; };
@@ -244,10 +272,10 @@ Favour most_favoured(const WinTable& table) {
     if (wins.games < kFewest || wins.fair <= 0) continue;
     groups.emplace_back(name, &wins);
     if (out.name.empty() || ratio(wins) > ratio(out.wins)) out.name = name, out.wins = wins;
-    const double farther = std::abs(wins.z()) - std::abs(out.odd_wins.z());
-    if (out.odd.empty() || farther > kSame || (farther > -kSame && wins.z() > out.odd_wins.z()))
-      out.odd = name, out.odd_wins = wins;
   }
+  for (const auto& [name, wins] : groups)
+    if (out.odd.empty() || stands_out_more(*wins, out.odd_wins, groups.size()))
+      out.odd = name, out.odd_wins = *wins;
   const bool by_lot =
       std::ranges::any_of(groups, [](const auto& each) { return each.second->by_lot(); });
   if (groups.size() < 2 || !by_lot) return {};  // they do not compete with each other

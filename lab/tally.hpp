@@ -16,6 +16,10 @@ namespace sandtable::lab {
 
 /// Seats below which a group is not judged.
 inline constexpr std::uint64_t kFewest = 20;
+/// A table so uneven by luck in one of a hundred studies: then it is called uneven.
+inline constexpr double kSure = 0.01;
+/// Less than this part of the fair share nobody feels.
+inline constexpr double kMatters = 0.04;
 /// Groups of a table whose meetings are counted pair by pair, at most.
 inline constexpr std::size_t kMostGroups = 64;
 
@@ -40,6 +44,8 @@ struct Wins {
   [[nodiscard]] bool by_lot() const;
   /// By how many standard errors the wins differ from the fair number.
   [[nodiscard]] double z() const;
+  /// By how much the wins differ from the fair number, as a part of it.
+  [[nodiscard]] double off_by() const;
 };
 using WinTable = std::map<std::string, Wins>;
 
@@ -83,7 +89,9 @@ class Tally {
   std::uint64_t draws = 0;
   std::vector<Wins> seats;
   std::vector<std::string> seat_names;  ///< "seat 3" where the name changes from game to game.
-  WinTable names;                       ///< By the seat's name: an army, a bloc, or just a colour.
+  /// By the seat's name: an army, a bloc, or just a colour. Here and by role a seat counts only
+  /// where a rival is of another group: among its own, a group wins whoever wins.
+  WinTable names;
   WinTable roles;
   /// The only name of a role, and the only role of a name; empty: there are several.
   std::map<std::string, std::string> name_of_role;
@@ -136,7 +144,10 @@ class Tally {
 struct Favour {
   std::string name;  ///< The group with the highest share against the fair one.
   Wins wins;
-  std::string odd;  ///< The group farthest from its fair share for its games, above or below.
+  /// Of the groups that differ by more than luck (corrected for their number) the one that is off
+  /// by the largest part of its fair share, above or below; without any, the one farthest off for
+  /// its games.
+  std::string odd;
   Wins odd_wins;
   double chance = 1;       ///< That the whole table is so uneven by luck.
   std::size_t rivals = 0;  ///< Groups that were judged.

@@ -8,8 +8,6 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr double kSure = 0.01;       ///< A table so uneven by luck in one of a hundred studies.
-constexpr double kMatters = 0.04;    ///< Less than this part of the fair share nobody feels.
 constexpr double kEven = 0.10;       ///< Even: for certain nobody is farther off than this part.
 constexpr double kFalseRate = 0.05;  ///< Findings among many questions.
 constexpr double kSuspect = 0.20;    ///< Hardly more than a guess, and called one.
@@ -19,11 +17,6 @@ std::string studies(double chance) {
   if (chance < 1e-6) return "less than one of a million studies";
   if (chance < 1e-3) return "less than one of a thousand studies";
   return fmt::format("{:.{}f} % of studies", 100 * chance, chance < 0.1 ? 2 : 0);
-}
-
-/// By how much the share is off, as a part of the fair share.
-double off_by(const Wins& wins) {
-  return std::abs(static_cast<double>(wins.wins) / std::max(wins.fair, 1e-9) - 1);
 }
 
 /// Nothing outside the margin is left in the interval.
@@ -79,7 +72,7 @@ Verdict about_table(const WinTable& table, const std::string& what, const std::s
                   percent_words(odd.fair_share()));
   const std::string luck = fmt::format("luck alone gives a table this uneven in {}; {} games",
                                        studies(favour.chance), odd.games);
-  if (favour.chance < kSure && off_by(odd) > kMatters)
+  if (favour.chance < kSure && odd.off_by() > kMatters)
     return {Tone::Problem, figures + ".", luck, section};
   if (favour.chance < kSure)
     return {Tone::Note, fmt::format("{} differ, but hardly: {}.", what, figures), luck, section};
@@ -130,7 +123,7 @@ void about_first(const Evidence& evidence, std::vector<Verdict>& out) {
                   percent_words(first.fair_share()));
   const std::string why = fmt::format("{} games with a first mover", first.games);
   const std::string does = better ? "helps" : "hurts";
-  if (chance < kSure && off_by(first) > kMatters)
+  if (chance < kSure && first.off_by() > kMatters)
     out.push_back(
         {Tone::Problem, fmt::format("Moving first {}: {}.", does, figures), why, "first"});
   else if (chance < kSure)

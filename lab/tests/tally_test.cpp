@@ -195,8 +195,10 @@ TEST_CASE("codes give way to names") {
   CHECK(role_table(tally).contains("French Republic"));
   CHECK(name_table(tally).contains("Warsaw Pact"));
   // One of two names of a role, or one of two roles of a name, says less than the role.
+  row = game(3, 0);
   row.seats[0].name = "Fa", row.seats[0].role = "Foreign", row.seats[1].name = "Fb",
   row.seats[1].role = "Foreign";
+  row.seats[2].name = "French Republic", row.seats[2].role = "FR";
   tally.add(row);
   CHECK(role_table(tally).at("Foreign").games == 2);
   CHECK(name_table(tally).contains("Fa (Foreign)"));

@@ -87,6 +87,49 @@ TEST_CASE("an unfair game is called so, with the share of the seat that stands o
   CHECK(headline(evidence).evidence.starts_with("What to change: run again with --vary all"));
 }
 
+namespace {
+
+/// Games of A against itself, and of A against B.
+Evidence mirrored(int alone, int met, int won_by_a) {
+  Evidence out = played(study(), 0, 500, 1);
+  const auto add = [&](const char* other, bool wins) {
+    Row row = duel(wins);
+    row.first = -1, row.seats[0].role = "A", row.seats[1].role = other;
+    out.main.tally.add(row);
+  };
+  for (int i = 0; i < alone; ++i) add("A", i % 2 == 0);
+  for (int i = 0; i < met; ++i) add("B", i < won_by_a);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("games of a role against itself do not make its edge look small") {
+  const Evidence evidence = mirrored(2700, 600, 375);
+  const Verdict roles = about(evidence, "factions");
+
+  CHECK(roles.tone == Tone::Problem);
+  CHECK_MESSAGE(roles.text == "A wins 62.5 % ± 3.9 where 50.0 % is fair.", roles.text);
+  CHECK(evidence.main.tally.roles.at("A").games == 600);
+}
+
+TEST_CASE("what is sure and large is named, not what is surest and small") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  const auto add = [&](const char* one, const char* other, int games, int won) {
+    for (int i = 0; i < games; ++i) {
+      Row row = duel(i < won);
+      row.first = -1, row.seats[0].role = one, row.seats[1].role = other;
+      evidence.main.tally.add(row);
+    }
+  };
+  // Common A beats common C by a little in many games, rare B loses three of four.
+  add("A", "C", 40'000, 20'700), add("A", "B", 100, 75);
+  const Verdict roles = about(evidence, "factions");
+
+  CHECK(roles.tone == Tone::Problem);
+  CHECK_MESSAGE(roles.text.starts_with("B wins 25.0 %"), roles.text);
+}
+
 TEST_CASE("shares at the ends have no interval beyond them") {
   CHECK(share_words(wilson(400, 400)) == "100.0 % (99.0 to 100.0)");
   CHECK(share_words(wilson(1, 400)) == "0.2 % (0.0 to 1.4)");
