@@ -10,7 +10,8 @@
 namespace sandtable {
 namespace {
 
-constexpr int kRounds = 400;  ///< Of the fit; it settles long before.
+constexpr int kRounds = 400;     ///< Of the fit; it settles long before.
+constexpr double kFarthest = 5;  ///< In one round, as a logarithm.
 constexpr double kMean = 1500;
 constexpr double kSettled = 1e-7;
 
@@ -32,21 +33,49 @@ double strength_in(const Contest& contest, const Strengths& strength) {
   return all;
 }
 
-/// One round of the fit (minorise and maximise): victories over what they should have been.
-Strengths improved(std::span<const Weighed> contests, const Strengths& strength) {
-  Strengths won(strength.size(), 0);
-  Strengths due(strength.size(), 0);
+using Matrix = std::vector<Strengths>;
+
+/// How the likelihood changes with the logarithms of the strengths: its slope, and how fast that
+/// falls.
+struct Slope {
+  Strengths by;
+  Matrix falls;
+};
+Slope slope_at(std::span<const Weighed> contests, const Strengths& strength) {
+  Slope out{Strengths(strength.size(), 0), Matrix(strength.size(), Strengths(strength.size(), 0))};
   for (const auto& [contest, times] : contests) {
     const double all = strength_in(contest, strength);
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
-      won[contest.players[i]] += times * contest.credit[i];
-      due[contest.players[i]] += times / all;
+      const std::uint8_t one = contest.players[i];
+      const double due = times * strength[one] / all;
+      out.by[one] += times * contest.credit[i] - due;
+      out.falls[one][one] += due;
+      for (const std::uint8_t other : contest.players)
+        out.falls[one][other] -= due * strength[other] / all;
     }
   }
-  Strengths out(strength.size(), 1);
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (due[i] > 0) out[i] = won[i] / due[i];
   return out;
+}
+
+/// The x of `a` x = `b`, by elimination; `a` is symmetric and gets a little on its diagonal, as all
+/// strengths together may grow without a change.
+Strengths solved(Matrix a, Strengths b) {
+  constexpr double kRidge = 1e-9;
+  const std::size_t count = b.size();
+  double most = 0;
+  for (std::size_t i = 0; i < count; ++i) most = std::max(most, a[i][i]);
+  for (std::size_t i = 0; i < count; ++i) a[i][i] += kRidge * most;
+  for (std::size_t at = 0; at < count; ++at)
+    for (std::size_t i = at + 1; i < count; ++i) {
+      const double part = a[i][at] / a[at][at];
+      for (std::size_t j = at; j < count; ++j) a[i][j] -= part * a[at][j];
+      b[i] -= part * b[at];
+    }
+  for (std::size_t at = count; at-- > 0;) {
+    for (std::size_t j = at + 1; j < count; ++j) b[at] -= a[at][j] * b[j];
+    b[at] /= a[at][at];
+  }
+  return b;
 }
 
 /// Elo with the given mean: 400 points are a factor of ten.
@@ -66,15 +95,43 @@ void level(Strengths& strength) {
   for (double& each : strength) each /= scale;
 }
 
-/// The likeliest strengths.
+/// How likely the results are, as a logarithm.
+double likelihood(std::span<const Weighed> contests, const Strengths& strength) {
+  double sum = 0;
+  for (const auto& [contest, times] : contests) {
+    sum -= times * std::log(strength_in(contest, strength));
+    for (std::size_t i = 0; i < contest.players.size(); ++i)
+      sum += times * contest.credit[i] * std::log(strength[contest.players[i]]);
+  }
+  return sum;
+}
+
+/// The strengths with their logarithms moved, product 1.
+Strengths moved(const Strengths& strength, const Strengths& by, double part) {
+  Strengths out = strength;
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] *= std::exp(part * by[i]);
+  level(out);
+  return out;
+}
+
+/// The likeliest strengths (Newton's method): a few rounds, however lopsided the results are. A
+/// step that leads too far is halved; there is only one summit.
 Strengths fit(std::span<const Weighed> contests, std::size_t count) {
   Strengths strength(count, 1);
   for (int round = 0; round < kRounds; ++round) {
-    Strengths next = improved(contests, strength);
-    level(next);
+    Slope slope = slope_at(contests, strength);
+    Strengths step = solved(std::move(slope.falls), std::move(slope.by));
     double change = 0;
-    for (std::size_t i = 0; i < count; ++i)
-      change = std::max(change, std::abs(std::log(next[i] / strength[i])));
+    for (double& each : step) {
+      each = std::clamp(each, -kFarthest, kFarthest);
+      change = std::max(change, std::abs(each));
+    }
+    const double before = likelihood(contests, strength);
+    double part = 1;
+    Strengths next = moved(strength, step, part);
+    while (part > kSettled && likelihood(contests, next) < before)
+      next = moved(strength, step, part /= 2);
+    if (part <= kSettled) break;  // as good as numbers allow
     strength = std::move(next);
     if (change < kSettled) break;
   }
@@ -102,17 +159,6 @@ std::vector<Weighed> weigh(std::span<const Contest> contests, std::size_t count)
   std::vector<Weighed> out;
   for (const auto& [contest, n] : times) out.push_back({{contest.first, contest.second}, n});
   return out;
-}
-
-/// How likely the results are, as a logarithm.
-double likelihood(std::span<const Weighed> contests, const Strengths& strength) {
-  double sum = 0;
-  for (const auto& [contest, times] : contests) {
-    sum -= times * std::log(strength_in(contest, strength));
-    for (std::size_t i = 0; i < contest.players.size(); ++i)
-      sum += times * contest.credit[i] * std::log(strength[contest.players[i]]);
-  }
-  return sum;
 }
 
 /// A walk through the strengths that the results allow, each as often as it is likely (Metropolis).

@@ -98,6 +98,38 @@ TEST_CASE("95 % intervals hold the true strength in about 95 of 100 leagues") {
   CHECK(held <= 3 * kLeagues * 99 / 100);
 }
 
+TEST_CASE("players who win everything against their neighbours are as far apart as they can be") {
+  std::vector<Contest> contests;
+  for (std::uint8_t i = 0; i < 3; ++i)
+    for (int game = 0; game < 1000; ++game)
+      contests.push_back({{i, static_cast<std::uint8_t>(i + 1)}, {0, 1}});
+  const auto ratings = rate(contests, 4);
+
+  // With the drawn game besides each wins 1000.5 of 1001.
+  const double apart = 400 * std::log10(1000.5 / 0.5);
+  for (std::size_t i = 0; i < 4; ++i)
+    CHECK(ratings[i].elo ==
+          doctest::Approx(1500 + apart * (static_cast<double>(i) - 1.5)).epsilon(1e-6));
+}
+
+TEST_CASE("95 % intervals hold the true strength in contests of four too") {
+  Dice dice(11);
+  const std::vector<double> strength{1, 2, 3, 6};
+  const double mean = std::log10(36) / 4;
+  int held = 0;
+  constexpr int kLeagues = 60;
+  for (int league = 0; league < kLeagues; ++league) {
+    const auto ratings = rate(played(strength, {0, 1, 2, 3}, 120, dice), 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const double truth = 1500 + 400 * (std::log10(strength[i]) - mean);
+      if (ratings[i].low <= truth && truth <= ratings[i].high) ++held;
+    }
+  }
+
+  CHECK(held >= 4 * kLeagues * 90 / 100);
+  CHECK(held <= 4 * kLeagues * 99 / 100);
+}
+
 TEST_CASE("without a contest everybody is average") {
   const auto ratings = rate({}, 2);
   CHECK(ratings[0].elo == 1500);
