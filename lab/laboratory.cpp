@@ -57,19 +57,28 @@ void note_change(const WinTable& before, const WinTable& after, std::size_t grou
 }
 
 /// The group that is favoured or starved for certain as the game is: seats, roles and names are
-/// looked at.
+/// looked at, and who moves first where none of them is off by what anybody feels.
 std::string odd_group(const Tally& base) {
   std::string out;
+  bool matters = false;
   double least = kSure;
   for (const WinTable& table : {seat_table(base), role_table(base), name_table(base)}) {
     const Favour favour = most_favoured(table);
-    if (favour.rivals > 1 && favour.chance < least) least = favour.chance, out = favour.odd;
+    const bool felt = favour.odd_wins.off_by() > kMatters;
+    if (favour.rivals < 2 || favour.chance >= kSure || felt < matters) continue;
+    if (felt == matters && favour.chance >= least) continue;
+    matters = felt, least = favour.chance, out = favour.odd;
   }
+  const Wins& first = base.first;
+  const bool edge = first.games >= kFewest && first.fair > 0 && two_sided(first.z()) < kSure;
+  if (edge && !matters && (out.empty() || first.off_by() > kMatters)) return kFirstMover;
   return out;
 }
 
 /// A group by its name, whichever table it is in.
 std::optional<Wins> group_called(const Tally& tally, const std::string& name) {
+  if (name == kFirstMover)
+    return tally.first.games == 0 ? std::nullopt : std::optional(tally.first);
   for (const WinTable& table : {seat_table(tally), role_table(tally), name_table(tally)})
     if (const auto found = table.find(name); found != table.end()) return found->second;
   return std::nullopt;
@@ -258,6 +267,19 @@ Result<Trial> Laboratory::try_step(const Setting& setting, std::int64_t value, c
   return out;
 }
 
+/// One step, or as many as it takes to get past values that the game refuses: where 0 means "none",
+/// the next value may be a few steps away.
+Result<Trial> Laboratory::try_side(const Setting& setting, int direction, const Tally& base,
+                                   const Tally& first_games) {
+  std::optional<Trial> refused;
+  for (const std::int64_t value : setting.steps(direction)) {
+    Result<Trial> trial = try_step(setting, value, base, first_games);
+    if (!trial || trial->result != Trial::Result::Refused) return trial;
+    if (!refused) refused = *std::move(trial);
+  }
+  return *std::move(refused);
+}
+
 Result<Variation> Laboratory::vary(const Tally& base) {
   Variation out;
   const Result<OptionSchema> schema = setup_.entry->schema(*setup_.data);
@@ -269,10 +291,10 @@ Result<Variation> Laboratory::vary(const Tally& base) {
   std::vector<Setting> settings = numeric_settings(*schema, setup_.options);
   for (Setting& setting : settings) setting.name_item(base.seat_names);
   for (const Setting& setting : settings)
-    for (const std::int64_t value : {setting.value - setting.step, setting.value + setting.step}) {
+    for (const int direction : {-1, 1}) {
       if (stopped()) return out;
-      if (value < setting.low || value > setting.high) continue;
-      Result<Trial> trial = try_step(setting, value, base, first->tally);
+      if (setting.steps(direction).empty()) continue;
+      Result<Trial> trial = try_side(setting, direction, base, first->tally);
       if (!trial) return trial.error();
       out.trials.push_back(*std::move(trial));
     }
@@ -280,12 +302,13 @@ Result<Variation> Laboratory::vary(const Tally& base) {
   std::ranges::stable_sort(out.trials, {}, [](const Trial& trial) {
     return trial.result == Trial::Result::Played ? trial.wins.chance : 2.0;
   });
-  if (const Status checked = check_best(base, out); !checked) return checked.error();
+  if (const Status checked = check_best(out); !checked) return checked.error();
   return out;
 }
 
-/// As many games again as all trials took, for the few that look best: those alone decide.
-Status Laboratory::check_best(const Tally& base, Variation& variation) {
+/// As many games again as all trials took, for the few that look best, and as many as each of them
+/// for the unchanged game on the same seeds: those alone decide.
+Status Laboratory::check_best(Variation& variation) {
   if (!variation.unfair) return fine();
   std::vector<Trial*> best;
   std::uint64_t budget = 0;
@@ -294,22 +317,26 @@ Status Laboratory::check_best(const Tally& base, Variation& variation) {
     budget += trial.games;
     if (trial.gain() > 0) best.push_back(&trial);
   }
+  if (best.empty()) return fine();
   std::ranges::stable_sort(best, std::greater{}, [](const Trial* trial) { return trial->gain(); });
   if (best.size() > kChecked) best.resize(kChecked);
+  const std::uint64_t each = budget / best.size();
+  const Result<Findings> unchanged =
+      try_options("vary nothing again", setup_.options, each, Seeds::Fresh);
+  if (!unchanged) return unchanged.error();
   std::vector<double> chances;
   for (Trial* trial : best) {
     if (stopped()) return fine();
     const std::string name =
         "vary again " + trial->setting.name() + " " + std::to_string(trial->value);
     const Result<Findings> again =
-        try_options(name, trial->setting.changed(setup_.options, trial->value),
-                    budget / best.size(), Seeds::Fresh);
+        try_options(name, trial->setting.changed(setup_.options, trial->value), each, Seeds::Fresh);
     if (!again) return again.error();
-    const auto before = group_called(base, trial->group);
+    const auto before = group_called(unchanged->tally, trial->group);
     const auto after = group_called(again->tally, trial->group);
     if (!before || !after) continue;
-    trial->check =
-        Check{again->tally.games, after->share(), difference(after->share(), before->share()), 1};
+    trial->check = Check{again->tally.games, before->share(), after->share(),
+                         difference(after->share(), before->share()), 1};
     chances.push_back(trial->check->wins.chance);
   }
   const std::vector<double> rates = false_discovery(chances);
@@ -337,6 +364,18 @@ std::size_t Variation::played() const {
 std::size_t Variation::idle() const {
   return static_cast<std::size_t>(
       std::ranges::count(trials, Trial::Result::NoEffect, &Trial::result));
+}
+
+std::vector<std::string> Variation::stuck() const {
+  std::vector<std::string> out;
+  for (const Trial& trial : trials) {
+    const std::string name = trial.setting.title();
+    const bool varied = std::ranges::any_of(trials, [&](const Trial& other) {
+      return other.setting.title() == name && other.result != Trial::Result::Refused;
+    });
+    if (!varied && std::ranges::find(out, name) == out.end()) out.push_back(name);
+  }
+  return out;
 }
 
 std::vector<std::string> default_ladder(const GameInfo& info) {

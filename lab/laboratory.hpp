@@ -50,13 +50,18 @@ struct Sweep {
 };
 
 /// The best of several trials owe part of it to luck: they are played again on seeds of their own,
-/// and only those games are believed.
+/// and only those games are believed. The unchanged game is played there too: the
+/// group that stands out in the main study owes part of that to luck as well.
 struct Check {
   std::uint64_t games = 0;
+  Share before;  ///< Of the unchanged game on the same seeds.
   Share after;
   Difference wins;       ///< After minus before.
   double wins_rate = 1;  ///< Rate of false findings among the checks up to this one.
 };
+
+/// Who moves first, where that is looked at instead of a seat, a role or a name.
+inline constexpr const char* kFirstMover = "the first mover";
 
 /// One setting changed by one step.
 struct Trial {
@@ -66,7 +71,7 @@ struct Trial {
   Result result = Result::Played;
   std::string reason;  ///< Why it was refused.
   std::uint64_t games = 0;
-  std::string group;  ///< The seat, role or name whose share changed most.
+  std::string group;  ///< The seat, role or name whose share changed most, or kFirstMover.
   Share before;
   Share after;
   double fair = 0;
@@ -89,6 +94,8 @@ struct Variation {
 
   [[nodiscard]] std::size_t played() const;  ///< Trials that changed something.
   [[nodiscard]] std::size_t idle() const;    ///< Trials that changed nothing.
+  /// The settings whose other values the game refused, as far as they were tried.
+  [[nodiscard]] std::vector<std::string> stuck() const;
 };
 
 /// How far a figure is taken to be off where too few games were played to know it.
@@ -153,7 +160,9 @@ class Laboratory {
   [[nodiscard]] std::uint64_t duel_games(const Study& study, Slow slow) const;
   [[nodiscard]] Result<Trial> try_step(const Setting& setting, std::int64_t value,
                                        const Tally& base, const Tally& first_games);
-  [[nodiscard]] Status check_best(const Tally& base, Variation& variation);
+  [[nodiscard]] Result<Trial> try_side(const Setting& setting, int direction, const Tally& base,
+                                       const Tally& first_games);
+  [[nodiscard]] Status check_best(Variation& variation);
   [[nodiscard]] Result<Findings> run(const Study& study);
   [[nodiscard]] Result<Findings> run_here(const Study& study);
 

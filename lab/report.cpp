@@ -192,6 +192,7 @@ Json figures_json(const Tally& tally) {
 
 Json check_json(const Check& check) {
   return Json::object({{"games", Json(static_cast<std::int64_t>(check.games))},
+                       {"wins_before", share_json(check.before)},
                        {"wins_after", share_json(check.after)},
                        {"change", Json(check.wins.value)},
                        {"low", Json(check.wins.low)},
@@ -258,9 +259,6 @@ std::string what_to_change(const Evidence& evidence) {
   if (const Trial* found = culprit(evidence))
     return fmt::format("What to change: {}, from {} to {}.", found->setting.title(),
                        found->setting.value, found->value);
-  if (const Trial* perhaps = suspect(evidence))
-    return fmt::format("What to change: perhaps {}, from {} to {}; more --trial-games would tell.",
-                       perhaps->setting.title(), perhaps->setting.value, perhaps->value);
   return fmt::format(
       "What to change: no single step of a numeric setting is known to help ({}); look at what the "
       "favoured ones have, or try more --trial-games or --tune.",

@@ -159,7 +159,7 @@ Section vary_section(const Evidence& evidence) {
       "twenty such marks being false (Benjamini and Hochberg). In an unfair game the three that "
       "bring it nearest to fair are played again on seeds of their own, with as many games again "
       "as "
-      "all trials took, and only those count.",
+      "all trials took, and so is the game as it is: only those count.",
       tried_words(variation));
   return out;
 }

@@ -8,6 +8,7 @@ namespace sandtable::lab {
 namespace {
 
 constexpr std::int64_t kSmallRange = 20;
+constexpr std::size_t kMostSteps = 10;  ///< Past values that a game refuses.
 constexpr std::int64_t kMostValues = 200;
 
 std::int64_t step_of(std::int64_t low, std::int64_t high, std::int64_t value) {
@@ -43,6 +44,14 @@ void Setting::name_item(const std::vector<std::string>& seats) {
       seats, [&](const std::string& seat) { return help.find(seat) != std::string::npos; });
   if (item >= 0 && item < static_cast<int>(seats.size()) && told)
     item_name = seats[static_cast<std::size_t>(item)];
+}
+
+std::vector<std::int64_t> Setting::steps(int direction) const {
+  std::vector<std::int64_t> out;
+  std::int64_t at = value;
+  while (out.size() < kMostSteps && (direction < 0 ? at - low : high - at) >= step)
+    out.push_back(at += direction * step);
+  return out;
 }
 
 Json Setting::changed(const Json& options, std::int64_t to) const {
@@ -105,11 +114,13 @@ Result<SweepRange> sweep_from(const OptionSchema& schema, const Json& options,
   if (*first < setting->low || *last > setting->high)
     return Error{"--sweep: " + setting->name() + " goes from " + std::to_string(setting->low) +
                  " to " + std::to_string(setting->high)};
-  SweepRange out{*std::move(setting), {}};
-  for (std::int64_t value = *first; value <= *last; value += *step) out.values.push_back(value);
-  if (static_cast<std::int64_t>(out.values.size()) > kMostValues)
-    return Error{"--sweep: " + std::to_string(out.values.size()) +
+  const std::int64_t beyond =
+      (*last - *first) / *step;  // the value behind the last may be no number
+  if (beyond >= kMostValues)
+    return Error{"--sweep: " + std::to_string(beyond + 1) +
                  " values are too many; name a step: turn_limit=10..500:10"};
+  SweepRange out{*std::move(setting), {}};
+  for (std::int64_t i = 0; i <= beyond; ++i) out.values.push_back(*first + i * *step);
   return out;
 }
 

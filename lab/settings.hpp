@@ -26,6 +26,9 @@ struct Setting {
   [[nodiscard]] std::string title() const;  ///< The same for people: "handicap[0] (Red)".
   /// Calls an item by its seat, where the list has one for each and its help speaks of them.
   void name_item(const std::vector<std::string>& seats);
+  /// The values one, two and more steps up (1) or down (-1), as far as its range and a variation
+  /// go.
+  [[nodiscard]] std::vector<std::int64_t> steps(int direction) const;
   /// The options with the setting at another value.
   [[nodiscard]] Json changed(const Json& options, std::int64_t to) const;
 };

@@ -189,6 +189,7 @@ void Tally::add_leads(const Row& row) {
     changes.add(static_cast<std::uint64_t>(lead.changes));
     if (lead.decided >= 0) decided.add(static_cast<std::uint64_t>(lead.decided / 10));
     if (row.draw()) continue;
+    ++contests_won;
     for (std::size_t part = 0; part < leads.size(); ++part) {
       if (lead.leader[part] < 0) continue;
       ++leads[part].known;

@@ -103,8 +103,9 @@ class Tally {
   Histogram turns;
   Histogram lines;
   Histogram steps;
-  Histogram changes;  ///< Of the lead.
-  Histogram decided;  ///< In hundredths of the game.
+  Histogram changes;               ///< Of the lead.
+  Histogram decided;               ///< In hundredths of the game.
+  std::uint64_t contests_won = 0;  ///< Of those whose lead is followed.
   struct Lead {
     std::uint64_t known = 0;  ///< Somebody led alone, and somebody won.
     std::uint64_t won = 0;

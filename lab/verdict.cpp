@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kEven = 0.10;       ///< Even: for certain nobody is farther off than this part.
 constexpr double kFalseRate = 0.05;  ///< Findings among many questions.
-constexpr double kSuspect = 0.20;    ///< Hardly more than a guess, and called one.
+constexpr double kSuspect = 0.05;    ///< Of one of the few that were checked, and called a guess.
 
 /// How often chance does that, in words that a figure with many noughts would only blur.
 std::string studies(double chance) {
@@ -149,12 +149,14 @@ std::string opening_words(const OpeningLift& opening) {
                               : fmt::format("The opening “{}” of {}", opening.line, opening.role);
 }
 
-/// The best and the worst opening of seats alike, if luck alone would hardly make them so.
+/// The best and the worst opening of seats alike, of those that luck alone would hardly make so: a
+/// rare one may look better still, and tell nothing.
 void about_openings(const Evidence& evidence, std::vector<Verdict>& out) {
   const std::vector<OpeningLift> lifts = opening_lifts(evidence.main.tally);
+  const auto chance_of = [&](const OpeningLift& opening) {
+    return std::min(1.0, opening.lift.chance * static_cast<double>(lifts.size()));
+  };
   const auto say = [&](const OpeningLift& opening) {
-    const double chance = std::min(1.0, opening.lift.chance * static_cast<double>(lifts.size()));
-    if (chance >= kSure) return;
     out.push_back(
         {Tone::Note,
          fmt::format("{} wins {}: {:+.1f} points against the other openings there.",
@@ -162,11 +164,18 @@ void about_openings(const Evidence& evidence, std::vector<Verdict>& out) {
          fmt::format("{:+.1f} to {:+.1f} among seats alike; luck alone makes one of {} "
                      "common openings stand out so in {}",
                      100 * opening.lift.low, 100 * opening.lift.high, lifts.size(),
-                     studies(chance)),
+                     studies(chance_of(opening))),
          "openings"});
   };
-  if (!lifts.empty() && lifts.front().lift.value > 0) say(lifts.front());
-  if (lifts.size() > 2 && lifts.back().lift.value < 0) say(lifts.back());
+  const auto best = std::ranges::find_if(lifts, [&](const OpeningLift& opening) {
+    return opening.lift.value > 0 && chance_of(opening) < kSure;
+  });
+  const auto worst = std::find_if(lifts.rbegin(), lifts.rend(), [&](const OpeningLift& opening) {
+    return opening.lift.value < 0 && chance_of(opening) < kSure;
+  });
+  if (best != lifts.end()) say(*best);
+  // Of two openings one is as bad as the other is good.
+  if (worst != lifts.rend() && (best == lifts.end() || lifts.size() > 2)) say(*worst);
 }
 
 void about_length(const Evidence& evidence, std::vector<Verdict>& out) {
@@ -189,22 +198,30 @@ void about_length(const Evidence& evidence, std::vector<Verdict>& out) {
 
 void about_lead(const Evidence& evidence, std::vector<Verdict>& out) {
   const Tally& tally = evidence.main.tally;
-  if (tally.changes.all() == 0) return;
+  if (tally.contests_won < kFewest) return;
   const Tally::Lead& half = tally.leads[4];
-  const Share wins = wilson(half.won, half.known);
   const double decided = tally.decided.spread().mean / 100;
-  const double changes = tally.changes.spread().mean;
-  if (half.known < 20) return;
-  const bool early = decided < 0.35;
-  const std::string words = fmt::format(
-      "Who leads at half-time wins {}; the winner is ahead for good after {:.0f} % of the game.",
-      share_words(wins), 100 * decided);
-  out.push_back(
-      {early ? Tone::Problem : Tone::Note, words,
-       fmt::format("the lead changes {:.1f} times a game; somebody leads alone at half-time in {} "
-                   "of {} contests",
-                   changes, half.known, tally.changes.all()),
-       "lead"});
+  const std::string changes =
+      fmt::format("the lead changes {:.1f} times a game", tally.changes.spread().mean);
+  const std::string ahead =
+      fmt::format("the winner is ahead for good after {:.0f} % of the game", 100 * decided);
+  const Tone tone = decided < 0.35 ? Tone::Problem : Tone::Note;
+  if (2 * half.known < tally.contests_won) {
+    out.push_back({tone,
+                   fmt::format("At half-time nobody leads alone in most contests, somebody does in "
+                               "{}; {}.",
+                               share_words(wilson(half.known, tally.contests_won)), ahead),
+                   changes + "; who leads then is too seldom known to say what it is worth",
+                   "lead"});
+    return;
+  }
+  out.push_back({tone,
+                 fmt::format("Who leads at half-time wins {}; {}.",
+                             share_words(wilson(half.won, half.known)), ahead),
+                 fmt::format("{}; somebody leads alone at half-time in {} of {} contests that "
+                             "somebody won",
+                             changes, half.known, tally.contests_won),
+                 "lead"});
 }
 
 void about_skill(const Evidence& evidence, std::vector<Verdict>& out) {
@@ -265,8 +282,8 @@ const Trial* nearest_to_fair(const Evidence& evidence, Test&& test) {
   double gain = 0;
   for (const Trial& trial : evidence.variation->trials) {
     if (trial.result != Trial::Result::Played || !trial.check || !test(trial)) continue;
-    const double nearer =
-        std::abs(trial.before.share - trial.fair) - std::abs(trial.check->after.share - trial.fair);
+    const double nearer = std::abs(trial.check->before.share - trial.fair) -
+                          std::abs(trial.check->after.share - trial.fair);
     if (nearer > gain) gain = nearer, best = &trial;
   }
   return best;
@@ -275,7 +292,7 @@ const Trial* nearest_to_fair(const Evidence& evidence, Test&& test) {
 /// "with 2 instead, Red wins 52.0 % ± 1.2 instead of 58.0 % ± 1.1".
 std::string change_words(const Trial& trial) {
   return fmt::format("with {} instead, {} wins {} instead of {}", trial.value, trial.group,
-                     share_words(trial.check->after), share_words(trial.before));
+                     share_words(trial.check->after), share_words(trial.check->before));
 }
 
 /// Points of a win share that a single change would have shown.
@@ -291,17 +308,26 @@ bool mends(const Trial& trial) {
   return trial.check->after.low <= trial.fair && trial.fair <= trial.check->after.high;
 }
 
+/// "; could not be varied: defcon_width", where the game refused all that was tried.
+std::string stuck_words(const Variation& variation) {
+  std::string out;
+  for (const std::string& name : variation.stuck())
+    out += (out.empty() ? "; could not be varied: " : ", ") + name;
+  return out;
+}
+
 void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
   const Variation& variation = *evidence.variation;
+  const std::string stuck = stuck_words(variation);
   if (const Trial* found = culprit(evidence)) {
     const Difference& change = found->check->wins;
     out.push_back({Tone::Problem,
                    fmt::format("{} = {} is {}: {}.", found->setting.title(), found->setting.value,
                                mends(*found) ? "behind it" : "part of it", change_words(*found)),
                    fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}), the strongest of {}; {} games "
-                               "on seeds of their own",
+                               "on seeds of their own{}",
                                100 * change.value, 100 * change.low, 100 * change.high,
-                               tried_words(variation), found->check->games),
+                               tried_words(variation), found->check->games, stuck),
                    "vary"});
     return;
   }
@@ -309,21 +335,21 @@ void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
     out.push_back({Tone::Unsure,
                    fmt::format("Perhaps {} = {} is behind it: {}.", perhaps->setting.title(),
                                perhaps->setting.value, change_words(*perhaps)),
-                   fmt::format("it may be luck: {}; more than {} --trial-games would tell",
-                               tried_words(variation), perhaps->games),
+                   fmt::format("it may be luck: {}; more than {} --trial-games would tell{}",
+                               tried_words(variation), perhaps->games, stuck),
                    "vary"});
     return;
   }
   if (!variation.unfair) {
     out.push_back({Tone::Note, "What one step of each setting does is listed below.",
-                   tried_words(variation), "vary"});
+                   tried_words(variation) + stuck, "vary"});
     return;
   }
   out.push_back({Tone::Unsure,
                  fmt::format("No single step of a numeric setting mends it by {:.0f} points or "
                              "more; a smaller effect may have gone unseen.",
                              visible_points(variation)),
-                 tried_words(variation) + "; more --trial-games would show smaller effects",
+                 tried_words(variation) + "; more --trial-games would show smaller effects" + stuck,
                  "vary"});
 }
 

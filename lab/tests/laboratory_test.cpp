@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "core/registry.hpp"
@@ -83,6 +84,62 @@ TEST_CASE("varied settings are told apart: those that matter and those that chan
   }
   CHECK(rounds_matter);
   for (const Trial& trial : variation.trials) CHECK(trial.setting.name() != "players");
+}
+
+TEST_CASE("values that the game refuses are passed over") {
+  Laboratory lab = islets_lab(100);
+  const Variation variation = lab.vary(lab.main().value().tally).value();
+
+  const auto target = std::ranges::find_if(
+      variation.trials, [](const Trial& trial) { return trial.setting.name() == "target"; });
+  REQUIRE(target != variation.trials.end());
+  CHECK(target->value == 3);
+  CHECK(target->result != Trial::Result::Refused);
+  CHECK(variation.stuck().empty());
+}
+
+namespace {
+
+/// Games of even seats in which who moves first wins seven of ten.
+Tally first_movers(const Study& study, int games) {
+  Tally out(study.player_names());
+  for (int i = 0; i < games; ++i) {
+    const std::size_t first = static_cast<std::size_t>(i % 2);
+    const std::size_t winner = i / 2 % 10 < 7 ? first : 1 - first;
+    Row row;
+    row.seats.resize(2);
+    row.seats[0].name = "Red", row.seats[1].name = "Blue";
+    row.seats[0].rank = row.seats[1].rank = 2, row.seats[winner].rank = 1;
+    row.first = static_cast<int>(first), row.lines = 10, row.steps = 20;
+    out.add(row);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("where only moving first is unfair, the settings are tried for that") {
+  Laboratory lab = islets_lab(100);
+  Evidence evidence;
+  evidence.main = lab.main().value();
+  evidence.study = &lab.study(), evidence.game = lab.study().game.get();
+  evidence.main.tally = first_movers(lab.study(), 400);
+  evidence.variation = lab.vary(evidence.main.tally).value();
+
+  CHECK(headline(evidence).text.starts_with("Not fair: Moving first helps"));
+  CHECK(evidence.variation->unfair);
+  int checks = 0;
+  for (const Trial& trial : evidence.variation->trials) {
+    if (trial.result != Trial::Result::Played) continue;
+    CHECK(trial.group == kFirstMover);
+    CHECK(trial.before.share == doctest::Approx(0.7));
+    if (!trial.check) continue;
+    ++checks;
+    CHECK(trial.check->before.trials == trial.check->games);  // of the game as it is, not the 400
+    CHECK(trial.check->before.share < 0.65);
+  }
+  CHECK(checks > 0);
+  CHECK(culprit(evidence) == nullptr);  // the changed games are as fair as the unchanged ones
 }
 
 TEST_CASE("tuning finds the setting that meets a target, and keeps to its budget") {

@@ -47,6 +47,21 @@ TEST_CASE("a sweep names a setting and its values") {
     CHECK_MESSAGE(!sweep_from(schema(), schema().defaults(), text), text);
 }
 
+TEST_CASE("a step beyond all numbers leaves the first value alone") {
+  const auto range = sweep_from(schema(), schema().defaults(), "margin=1..5:9223372036854775807");
+  REQUIRE(range);
+  CHECK(range->values == std::vector<std::int64_t>{1});
+}
+
+TEST_CASE("the steps of a setting stay within its range, and end after a few") {
+  const auto settings = numeric_settings(schema(), schema().defaults());
+
+  CHECK(settings[0].steps(-1).empty());
+  CHECK(settings[0].steps(1) == std::vector<std::int64_t>{2, 3, 4, 5});
+  CHECK(settings[1].steps(1).size() == 10);
+  CHECK(settings[1].steps(-1).back() == 72);
+}
+
 TEST_CASE("targets are ranges or values with a tolerance") {
   const auto targets = targets_from("fairness=0.5±0.02, turns=8..10,draws=0.1+-0.1");
   REQUIRE(targets);

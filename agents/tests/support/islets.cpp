@@ -82,6 +82,8 @@ Result<Islets> Islets::make(const Json& options, const Data& data) {
   game.seats_ = int_of(options, "players");
   game.rounds_ = int_of(options, "rounds");
   game.target_ = int_of(options, "target");
+  if (game.target_ == 1 || game.target_ == 2)
+    return Error{"/target must be 0 or from 3 to 20 (IS-4.2)"};
   std::string_view text = *data.find("data/names.txt");
   for (std::size_t i = 0; i < kCells; ++i) {
     const auto end = text.find('\n');
