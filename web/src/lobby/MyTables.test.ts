@@ -83,12 +83,34 @@ describe('my tables', () => {
     expect(screen.queryByRole('button', { name: 'Links' })).toBeNull();
   });
 
-  it('come a few at a time, and are looked up as far as they are shown', async () => {
-    const asked = await show(Array.from({ length: 11 }, (_, i) => tableInfo(`t${i}`)));
-    expect([rows().length, asked.length]).toEqual([8, 8]);
-    await press('Show more (3)');
-    await eventually(() => expect(rows()).toHaveLength(11));
-    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
+  it('are eight at first, with all that wait for me, and all when asked', async () => {
+    const asked = await show(Array.from({ length: 12 }, (_, i) => tableInfo(`t${i}`, { awaited: [i >= 10 ? 0 : 1] })));
+    const yours = () => rows().map(row => row.includes('Your turn'));
+    expect(asked).toHaveLength(12);
+    expect(yours()).toEqual([true, true, false, false, false, false, false, false]);
+    await press('Show all (12)');
+    expect(yours()).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('have no more to show where all are shown', async () => {
+    await show(Array.from({ length: 8 }, (_, i) => tableInfo(`t${i}`)));
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('are looked up a hundred at first, those opened last, and all when asked', async () => {
+    const asked = await show(Array.from({ length: 103 }, (_, i) => tableInfo(`t${i}`, { status: 'over' })));
+    expect([asked.length, asked.at(-1)?.path]).toEqual([100, '/api/tables/t99']);
+    await press('Show all (103)');
+    await eventually(() => expect(rows()).toHaveLength(103));
+    expect(asked).toHaveLength(103);
+  });
+
+  it('are not looked up again when they are over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = await show([tableInfo('k3', { status: 'over' }), tableInfo('k4')]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.map(each => each.path.slice(-2))).toEqual(['k3', 'k4', 'k4']);
   });
 
   it('are looked up again after a while', async () => {

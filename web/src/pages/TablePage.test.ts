@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberTable } from '../lib/remembered';
+import { knownTables, rememberTable } from '../lib/remembered';
 import { offer, panel, scene, tableInfo } from '../testing/build';
 import { eventually, linkTo, press, words } from '../testing/page';
 import { noServer, Refusal, serve } from '../testing/server';
@@ -28,6 +28,20 @@ describe('the page of a table', () => {
   it('is watched by whoever has no seat', () => {
     render(TablePage, { id: 'k3' });
     expect(opened.map(seatOf)).toEqual([null]);
+  });
+
+  it('is the one opened last, also if another was made since', async () => {
+    rememberTable('k3', 'toy', [1], [{ seat: 0, token: 'x' }], 10);
+    rememberTable('k4', 'toy', [0], [], 20);
+    render(TablePage, { id: 'k3' });
+    await eventually(() => expect(knownTables().map(each => each.id)).toEqual(['k3', 'k4']));
+    expect(knownTables()[0]).toMatchObject({ seats: [1], links: [{ seat: 0, token: 'x' }] });
+  });
+
+  it('is not remembered by those who watch', async () => {
+    render(TablePage, { id: 'k3' });
+    await eventually(() => expect(words(screen.getByRole('heading', { level: 1 }))).toContain('Toy War'));
+    expect(knownTables()).toEqual([]);
   });
 
   it('is called by the title of its game', async () => {
