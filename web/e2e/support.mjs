@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -60,6 +61,45 @@ class Server {
       body: JSON.stringify(body),
     });
     return response.json();
+  }
+}
+
+/** A line to a server that can be cut, or go dead without either end learning of it. */
+export class Line {
+  sockets = new Set();
+  port = 0;
+
+  constructor(server) {
+    this.server = server;
+    this.listener = createServer(near => this.join(near, connect(this.server.port, '127.0.0.1')));
+  }
+  join(near, far) {
+    for (const [from, to] of [[near, far], [far, near]]) {
+      this.sockets.add(from);
+      from.on('error', () => {}); // It is closed next.
+      from.on('close', () => this.sockets.delete(from) && from.dead === undefined && to.destroy());
+      from.on('data', data => from.dead === undefined && to.write(data));
+    }
+  }
+  async open() {
+    this.listener.listen(this.port, '127.0.0.1');
+    await once(this.listener, 'listening');
+    this.port = this.listener.address().port;
+    return this;
+  }
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+  /** All that goes over it now breaks, and nothing new does until it is opened again. */
+  async cut() {
+    const closed = once(this.listener, 'close');
+    this.listener.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+  /** What goes over it now is swallowed; what is new goes over it. */
+  deaden() {
+    for (const socket of this.sockets) socket.dead = true;
   }
 }
 

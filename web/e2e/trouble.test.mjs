@@ -4,13 +4,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, decideByMouse, scattered } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openHouse, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, Line, newPerson, openHouse, snap } from './support.mjs';
 
 describe('trouble', () => {
   const house = openHouse();
   const { server } = house;
 
   const heading = page => page.getByRole('heading', { level: 1 }).textContent();
+
+  const lost = person => person.page.getByText(/Connection lost|does not answer/).first();
 
   async function begin(person) {
     await person.page.goto('/');
@@ -36,10 +38,10 @@ describe('trouble', () => {
     const before = await heading(ann.page);
     ann.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
     await server.kill();
-    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor();
+    await lost(ann).waitFor();
     await snap(ann.page, 'table-lost-light');
     await server.start();
-    await ann.page.getByText(/Connection lost|does not answer/).first().waitFor({ state: 'hidden' });
+    await lost(ann).waitFor({ state: 'hidden' });
     await awaitDecision(ann.page);
     assert.equal(await heading(ann.page), before);
     await move(ann);
@@ -47,7 +49,7 @@ describe('trouble', () => {
     await ann.context.close();
   });
 
-  it('a line that was cut is taken up again by itself, and a reload changes nothing', async () => {
+  it('a reload changes nothing', async () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await begin(ann);
     await move(ann);
@@ -55,12 +57,42 @@ describe('trouble', () => {
     await ann.page.reload();
     await awaitDecision(ann.page);
     assert.equal(await heading(ann.page), before);
-    ann.forgive = /WebSocket|ERR_INTERNET|Failed to load/;
-    await ann.context.setOffline(true);
-    await ann.context.setOffline(false);
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('a line that was cut is taken up again by itself', async () => {
+    const line = await new Line(server).open();
+    const ann = await newPerson({ ...house, server: line }, { reducedMotion: 'reduce' });
+    await begin(ann);
+    await move(ann);
+    const before = await heading(ann.page);
+    ann.forgive = /WebSocket|ERR_CONNECTION/;
+    await line.cut();
+    await lost(ann).waitFor();
+    await assertAccessibleInEveryForm(ann.page, 'a table whose line is cut');
+    await line.open();
+    await lost(ann).waitFor({ state: 'hidden' });
+    assert.equal(await heading(ann.page), before);
     await move(ann);
     assertCalm(ann);
     await ann.context.close();
+    await line.cut();
+  });
+
+  it('a line that died unnoticed is given up when the network is back', async () => {
+    const line = await new Line(server).open();
+    const ann = await newPerson({ ...house, server: line }, { reducedMotion: 'reduce' });
+    await begin(ann);
+    const opened = ann.page.waitForEvent('websocket');
+    line.deaden();
+    await ann.page.evaluate(() => dispatchEvent(new Event('online')));
+    await opened;
+    await lost(ann).waitFor({ state: 'hidden' });
+    await move(ann);
+    assertCalm(ann);
+    await ann.context.close();
+    await line.cut();
   });
 
   it('links that lead nowhere say so', async () => {

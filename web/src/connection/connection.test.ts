@@ -84,6 +84,47 @@ describe('Connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('gives a line up that stays silent when the network is back, and whoever waits learns of it', async () => {
+    const { connection, sockets, links, messages, last } = set();
+    const old = last();
+    old.say({ kind: 'welcome' });
+    const answer = connection.request({ kind: 'back' });
+    connection.hurry();
+    expect(old.sent).toHaveLength(2);
+    vi.advanceTimersByTime(4_000);
+    expect((await answer).kind).toBe('lost');
+    expect([sockets.length, old.closed]).toEqual([2, 1]);
+    old.say({ kind: 'chat' });
+    expect(messages).toHaveLength(1);
+    last().say({ kind: 'welcome' });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+    expect(links).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('keeps a line that answers when the network is back', () => {
+    const { connection, sockets, links, last } = set();
+    last().say({ kind: 'welcome' });
+    connection.hurry();
+    connection.hurry();
+    expect(last().sent).toHaveLength(1);
+    last().say({ kind: 'refused', id: 1, reason: 'stale', text: '', revision: 3 });
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(links).toEqual(['open']);
+    connection.hurry();
+    expect(last().sent).toHaveLength(2);
+  });
+
+  it('asks nothing of a line that is not open yet, and gives it up as well', () => {
+    const { connection, sockets, last } = set();
+    last().readyState = 0;
+    connection.hurry();
+    expect(last().sent).toEqual([]);
+    vi.advanceTimersByTime(4_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('is left at once, or as soon as it is open', () => {
     const { last, connection } = set();
     last().readyState = 0;

@@ -32,6 +32,8 @@ export interface ConnectionOptions {
 
 const shortest = 400;
 const longest = 10_000;
+/** How long a line that is in doubt may say nothing, in milliseconds. */
+const silence = 4_000;
 
 /** How long to wait after so many failures in a row: twice as long each time, spread a little. */
 export function waitAfter(failures: number, chance: number): number {
@@ -50,6 +52,7 @@ function leave(socket: Socket): void {
 export class Connection {
   private socket: Socket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private next = 1;
   private ended = false;
@@ -72,7 +75,8 @@ export class Connection {
 
   /** Tries at once instead of waiting: the network is back, or somebody looks again. */
   hurry(): void {
-    if (this.ended || this.timer === undefined) return;
+    if (this.ended) return;
+    if (this.timer === undefined) return this.probe();
     clearTimeout(this.timer);
     this.connect();
   }
@@ -85,6 +89,7 @@ export class Connection {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.doubt);
     if (this.socket) leave(this.socket);
     this.giveUp();
   }
@@ -97,7 +102,28 @@ export class Connection {
     socket.onclose = () => this.lost(socket);
   }
 
+  /** A socket outlives its network and says nothing of it: what is asked now is answered soon, or the line is dead. */
+  private probe(): void {
+    const socket = this.socket;
+    if (!socket || this.doubt !== undefined) return;
+    if (socket.readyState !== opening) socket.send(JSON.stringify({ kind: 'ask', id: this.next++, revision: 0, choices: [] }));
+    this.doubt = setTimeout(() => this.abandon(socket), silence);
+  }
+
+  private abandon(socket: Socket): void {
+    this.lost(socket);
+    socket.onmessage = null;
+    leave(socket);
+    this.hurry();
+  }
+
+  private trust(): void {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+  }
+
   private received(text: string): void {
+    this.trust();
     const message = JSON.parse(text) as ServerMessage;
     if (message.kind === 'welcome') {
       this.failures = 0;
@@ -113,6 +139,7 @@ export class Connection {
   private lost(socket: Socket): void {
     if (this.ended || socket !== this.socket) return;
     this.socket = undefined;
+    this.trust();
     this.failures += 1;
     this.giveUp();
     this.options.onLink('lost', this.failures);
