@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitChange, awaitDecision, clickUntil, decideByMouse, over, playOut, turn } from './playing.mjs';
+import { awaitChange, awaitDecision, clickUntil, decideByMouse, liveCells, over, playOut, scattered, settled, turn } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap } from './support.mjs';
 
 describe('Fiefdoms against a bot', () => {
@@ -16,6 +16,30 @@ describe('Fiefdoms against a bot', () => {
     await page.getByLabel('turn limit').fill('60');
     await page.getByLabel('no progress limit').fill('10');
     await page.getByText('2 changed').waitFor();
+  }
+
+  /** The same with nothing but keys. */
+  async function setShortTableByKeys(page) {
+    await page.goto('/new/fiefdoms');
+    await tabTo(page, page.locator('summary', { hasText: 'options' }));
+    await page.keyboard.press('Enter');
+    for (const [field, value] of [['turn limit', '60'], ['no progress limit', '10']]) {
+      await tabTo(page, page.getByLabel(field));
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(value);
+    }
+    await page.getByText('2 changed').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Set the table' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/table/*');
+  }
+
+  /** Tab, until the focus is there. */
+  async function tabTo(page, target) {
+    await target.waitFor();
+    const isThere = () => target.evaluate(each => each === document.activeElement);
+    for (let i = 0; i < 80 && !(await isThere()); ++i) await page.keyboard.press('Tab');
+    assert.ok(await isThere(), `Tab does not lead to ${target}`);
   }
 
   /** With the arrows from cell to cell, as the eye would: towards the nearest that glows. */
@@ -44,6 +68,28 @@ describe('Fiefdoms against a bot', () => {
       visits.set(way.cell, times + 1);
     }
     assert.fail('the arrows do not lead to a cell where something can be done');
+  }
+
+  /** The board is one stop of the Tab key; arrows find a cell where something can be done, Enter does it, and again
+   * for the first of several things, or where what was begun leads. Tells whether that was the turn. */
+  async function decideOnBoard(page) {
+    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+    const before = await heading();
+    await tabTo(page, page.locator('.place[tabindex="0"]'));
+    for (let enters = 0; enters < 4 && (await heading()) === before; ++enters) {
+      const onMenu = await page.evaluate(() => document.activeElement?.matches('[role=menuitem]'));
+      if (!onMenu && (await liveCells(page)).length === 0) return false;
+      if (!onMenu) await walkToLiveCell(page);
+      if (!onMenu) assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /you can/);
+      await page.keyboard.press('Enter');
+      await settled(page);
+    }
+    return (await heading()) !== before;
+  }
+
+  async function decideByNumber(page, step) {
+    const count = await page.locator('.options button').count();
+    await page.keyboard.press(String(1 + (scattered(step) % Math.max(1, Math.min(9, count)))));
   }
 
   it('is one click away, and says whose turn it is and what can be done', async () => {
@@ -131,21 +177,17 @@ describe('Fiefdoms against a bot', () => {
   it('is played to its end by keyboard alone', async () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     const { page } = ann;
-    await setShortTable(page);
-    await page.getByRole('button', { name: 'Set the table' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/table/*');
+    await setShortTableByKeys(page);
     await awaitDecision(page);
 
-    // The board is one stop of the Tab key; arrows find a cell where something can be done.
-    for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.matches('.place'))); ++i) await page.keyboard.press('Tab');
-    await walkToLiveCell(page);
-    assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /you can/);
-    await awaitChange(page, () => page.keyboard.press('Enter'));
-    await playOut(page, async (_, step) => {
-      const count = await page.locator('.options button').count();
-      await page.keyboard.press(String(1 + (step % Math.max(1, Math.min(9, count)))));
+    let decided = 0;
+    let step = 0;
+    await playOut(page, async () => {
+      const onBoard = ++step % 2 === 1 && (await liveCells(page)).length > 0;
+      if (onBoard && (await decideOnBoard(page))) ++decided;
+      if (!onBoard) await decideByNumber(page, step);
     });
+    assert.ok(decided >= 3, `${decided} decisions were made on the board`);
     await over(page).first().waitFor();
     // The result comes without taking the focus; Tab leads into it, Escape puts it away, Enter brings it back.
     const result = page.getByRole('region', { name: howItEnded });
