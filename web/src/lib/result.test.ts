@@ -81,6 +81,12 @@ describe('the name of the score', () => {
     expect(named([['VP', '3'], ['standing', '10']], [['VP', '9'], ['standing', '9']])).toBe('standing');
   });
 
+  it('is "Score" where one seat, or one score for all, would make any figure fit', () => {
+    const stats = [stat('Ammo', '10')];
+    expect(scoreName(placings([1]).seats, [panel(0, 'A', { stats })])).toBe('Score');
+    expect(scoreName(placings([1, 1]).seats, [panel(0, 'A', { stats }), panel(1, 'B', { stats })])).toBe('Score');
+  });
+
   it('is "Score" where no figure is, or more than one', () => {
     expect(named([['VP', '3']], [['VP', '9']])).toBe('Score');
     expect(named([['VP', '10'], ['land', '10']], [['VP', '9'], ['land', '9']])).toBe('Score');

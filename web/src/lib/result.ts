@@ -18,12 +18,14 @@ export function sideName(side: readonly Placing[], panels: readonly Panel[]): st
   return roles.size === 1 && role !== '' ? role : t('result.side', { number: (side[0]?.side ?? 0) + 1 });
 }
 
-/** What the game calls the score: the one figure of the panels that is the same for every seat of the side. */
+/** What the game calls the score: the one figure of the panels that is the score of every seat of the side. Where a
+ * chance would do, with one seat or one score for all, nothing is made of it. */
 export function scoreName(side: readonly Placing[], panels: readonly Panel[]): string {
   const statsOf = (seat: number) => panels.find(panel => panel.seat === seat)?.stats ?? [];
   const [first, ...others] = side.map(({ seat, score }) => statsOf(seat).filter(stat => stat.value === String(score)).map(stat => stat.label));
   const [name, ...more] = (first ?? []).filter(label => others.every(labels => labels.includes(label)));
-  return name !== undefined && more.length === 0 ? name : t('result.score');
+  const differ = new Set(side.map(each => each.score)).size > 1;
+  return differ && name !== undefined && more.length === 0 ? name : t('result.score');
 }
 
 const nth = (rank: number) => t(`result.nth.${rank}` as MessageKey);
