@@ -42,6 +42,13 @@ describe('the head of the sheet', () => {
     expect(onChoose).toHaveBeenCalledWith('log');
   });
 
+  it('is not pulled by a mouse, nor by a finger that comes down elsewhere after one', async () => {
+    const { onSize } = show();
+    await pull(-80, 'mouse');
+    await fireEvent.pointerUp(document.body, { clientY: 100, pointerType: 'touch' });
+    expect(onSize).not.toHaveBeenCalled();
+  });
+
   it('is moved by the arrows', async () => {
     const { onSize } = show();
     for (const key of ['ArrowUp', 'ArrowDown', 'x']) await fireEvent.keyDown(button('More room to read'), { key });

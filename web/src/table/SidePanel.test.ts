@@ -29,7 +29,11 @@ const isShut = () => size() === 'shut';
 const pad = () => screen.queryByRole('region', { name: 'Your lines' });
 const notation = () => screen.queryByLabelText('A line in notation');
 
+/** How wide the screen is. */
+const be = (narrow: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: narrow && query.includes('max-width'), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
 beforeEach(() => {
+  be(true);
   change({ ...kDefaults, guide: false });
   serve({});
 });
@@ -59,6 +63,13 @@ describe('what stands beside the board', () => {
     expect(isShut()).toBe(false);
   });
 
+  it('is never shut where there is room beside the board', async () => {
+    be(false);
+    await show();
+    await open('Choices');
+    expect(isShut()).toBe(false);
+  });
+
   it('leaves the room to the board while something is chosen, and takes it to read', async () => {
     await show();
     expect(size()).toBe('rest');
@@ -84,6 +95,19 @@ describe('what stands beside the board', () => {
     player.form = form;
     flushSync();
     expect(size()).toBe('tall');
+  });
+
+  it('shows offers to answer, also if it was shut on another tab, and can be shut again', async () => {
+    const hands = [{ title: 'Offers', cards: [card(4, 'Offer 1', { kind: 'offer' })] }];
+    const { table, rerender } = await show();
+    await open('Chat');
+    await open('Chat');
+    table.update({ choices: list(choice(7, 'Accept offer 1', { place: place('card', 4) })) });
+    await rerender({ scene: scene({ hands }) });
+    expect(size()).toBe('tall');
+    expect(button(/Accept offer 1/)).toBeTruthy();
+    await open('Choices');
+    expect(isShut()).toBe(true);
   });
 
   it('leaves the board in sight while a form goes on there', async () => {
@@ -245,6 +269,15 @@ describe('the chat beside the board', () => {
     await open('Chat');
     await rerender({ unread: 1 });
     expect(onChatSeen).not.toHaveBeenCalled();
+  });
+
+  it('is read where nothing is shut, however often its tab is pressed', async () => {
+    be(false);
+    const { onChatSeen, rerender } = await show();
+    await open('Chat');
+    await open('Chat');
+    await rerender({ unread: 1 });
+    expect(onChatSeen).toHaveBeenCalled();
   });
 
   it('carries what is said', async () => {
