@@ -158,9 +158,9 @@ describe('nothing to choose', () => {
     expect(screen.queryByText('Nothing to decide now')).toBeNull();
   });
 
-  it('leads on when the game is over', async () => {
+  it('leads on when the game is over, in the words of the result', async () => {
     await show({ scene: scene({ over: true }) });
-    expect([linkTo('Watch it again'), linkTo('Another game')]).toEqual(['/replay/k3/0', '/new/toy']);
+    expect([linkTo('Replay'), linkTo('Lobby')]).toEqual(['/replay/k3/0', '/']);
     expect(screen.queryByText('Nothing to decide now')).toBeNull();
   });
 });
