@@ -1,5 +1,6 @@
-// A turn of Proxy War: two people in two browsers and two bots, with an offer made, countered and
-// accepted, words in private, orders clicked, typed, undone and sealed, and a battle watched, also by a spectator.
+// A turn of Proxy War: two people in two browsers, one of them at two seats, and a bot (a second would be a third Local
+// Power, and take Villages that the battle is for), with an offer made, countered and accepted, words in private, orders
+// clicked, typed, undone and sealed, and a battle watched, also by a spectator.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -24,6 +25,8 @@ describe('Proxy War with friends', () => {
     await ann.page.getByLabel('turn limit').fill('1');
     await ann.page.getByLabel('negotiation rounds').fill('3');
     await button(ann, 'Set the table').click();
+    await ann.page.getByRole('heading', { name: 'The table is set' }).waitFor();
+    await assertAccessibleInEveryForm(ann.page, 'a table that is set', form => snap(ann.page, `made-${form}`));
     const link = await ann.page.getByLabel('Link for seat 2', { exact: true }).inputValue();
     await ann.page.getByRole('link', { name: 'Go to the table' }).click();
     await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
@@ -39,8 +42,10 @@ describe('Proxy War with friends', () => {
   }
 
   // Several seats at one screen: it is handed over, so that nobody sees another's hand on the way.
-  async function sitAs(person, name) {
+  async function sitAs(person, name, look = async () => {}) {
     await person.page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name }).click();
+    await person.page.getByRole('heading', { name: `Now ${name}` }).waitFor();
+    await look();
     await person.page.getByRole('button', { name: `I am ${name}` }).click();
     await person.page.locator('.seat.me', { hasText: name }).waitFor();
   }
@@ -74,7 +79,7 @@ describe('Proxy War with friends', () => {
   // Fa buys weapons for Red, all by clicks.
   async function buyWeapons(ann, bo) {
     await phase(ann, /sales and purchases/);
-    await sitAs(ann, 'Fa');
+    await sitAs(ann, 'Fa', () => assertAccessibleInEveryForm(ann.page, 'a screen that is handed over', form => snap(ann.page, `hand-over-${form}`)));
     await button(ann, /Buy 1 Artillery/).click();
     await line(ann, 'want 1 Artillery').waitFor();
     await button(ann, /Buy 1 Military Advisor/).click();
