@@ -261,7 +261,7 @@ GameInfo Blocs::info() {
   info.levels = {{{.overlooks = 46},
                   {.overlooks = 22},
                   {},
-                  {.thought = {.simulations = 60, .rounds = 1, .lines = 160}}}};
+                  {.thought = {.simulations = 30, .rounds = 1, .lines = 160}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

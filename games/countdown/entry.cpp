@@ -193,7 +193,7 @@ GameInfo Countdown::info() {
   info.levels = {{{.overlooks = 24},
                   {.overlooks = 10},
                   {},
-                  {.thought = {.simulations = 40, .rounds = 2, .lines = 240}}}};
+                  {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

@@ -205,7 +205,7 @@ GameInfo Fiefdoms::info() {
   info.levels = {{{.overlooks = 60},
                   {.overlooks = 25},
                   {},
-                  {.thought = {.simulations = 100, .rounds = 7, .lines = 30}}}};
+                  {.thought = {.simulations = 60, .rounds = 7, .lines = 30}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();
