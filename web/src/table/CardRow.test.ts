@@ -36,7 +36,13 @@ describe('a card', () => {
 
   it('offers its answers, with the rule of each', () => {
     show({}, answers);
-    expect(screen.getAllByRole('button').map(each => [each.textContent, each.title])).toEqual([['Accept', 'PW-6.1'], ['Decline', '']]);
+    expect(screen.getAllByRole('button').map(each => each.textContent)).toEqual(['Accept', 'Decline']);
+    expect(screen.getAllByRole('link').map(each => each.getAttribute('href'))).toEqual(['/rules/toy/PW-6.1']);
+  });
+
+  it('names a rule once that is its own and that of an answer', () => {
+    show({ rule: 'PW-6.1' }, answers);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('is answered', async () => {

@@ -11,9 +11,9 @@ const options = [option(choice(0, 'stage a coup')), option(choice(1, 'destabiliz
 function show(at = { x: 400, y: 300 }) {
   const calls = { onTake: vi.fn(), onClose: vi.fn() };
   const oddsOf = (each: Option) => (each === options[0] ? [odds({ 'it works': 25, 'it fails': 75 }), odds({ rain: 100 })] : []);
-  render(Popover, { options, oddsOf, at, ...calls });
+  render(Popover, { game: 'toy', options, oddsOf, at, ...calls });
   const menu = screen.getByRole('menu', { name: 'What can be done here' });
-  return { ...calls, menu, items: screen.getAllByRole('menuitem'), place: () => [menu.style.left, menu.style.top] };
+  return { ...calls, menu, items: screen.getAllByRole('menuitem'), place: () => [menu.parentElement?.style.left, menu.parentElement?.style.top] };
 }
 /** How large the menu is drawn. */
 function size(width: number, height: number) {
@@ -28,9 +28,21 @@ describe('the menu at a place', () => {
 
   it('says where it is, and what a choice costs there with its verb', () => {
     const there = option(choice(5, 'Destabilize'), choice(6, 'MISR, 2 influence'));
-    render(Popover, { options: [there], oddsOf: () => [], at: { x: 10, y: 10 }, title: 'MISR', onTake: vi.fn(), onClose: vi.fn() });
-    expect(screen.getByRole('menu', { name: 'What can be done at MISR' }).textContent).toContain('MISR');
+    render(Popover, { game: 'toy', options: [there], oddsOf: () => [], at: { x: 10, y: 10 }, title: 'MISR', onTake: vi.fn(), onClose: vi.fn() });
+    expect(screen.getByRole('menu', { name: 'What can be done at MISR' })).toBeTruthy();
+    expect(screen.getByText('MISR')).toBeTruthy();
     expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Destabilize, 2 influence']);
+  });
+
+  it('leads to the rules of what can be done, each once, and none is an item of it', async () => {
+    const lawful = ['BL-3.1', '', 'BL-3.1', 'BL-4.2'].map((rule, i) => option(choice(i, `choice ${i}`, { rule })));
+    const onClose = vi.fn();
+    render(Popover, { game: 'toy', options: lawful, oddsOf: () => [], at: { x: 10, y: 10 }, onTake: vi.fn(), onClose });
+    const links = screen.getAllByRole('link');
+    expect(links.map(each => each.getAttribute('href'))).toEqual(['/rules/toy/BL-3.1', '/rules/toy/BL-4.2']);
+    expect(links.some(each => screen.getByRole('menu').contains(each))).toBe(false);
+    await fireEvent.keyDown(links[0] as Element, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('takes what is clicked', async () => {
@@ -43,7 +55,7 @@ describe('the menu at a place', () => {
     const [before, other] = [document.createElement('button'), document.createElement('button')];
     document.body.append(before, other);
     before.focus();
-    const menu = () => render(Popover, { options, oddsOf: () => [], at: { x: 10, y: 10 }, onTake: vi.fn(), onClose: vi.fn() });
+    const menu = () => render(Popover, { game: 'toy', options, oddsOf: () => [], at: { x: 10, y: 10 }, onTake: vi.fn(), onClose: vi.fn() });
     menu().unmount();
     expect(document.activeElement).toBe(before);
     const { unmount } = menu();

@@ -52,7 +52,7 @@ describe('the sentence above the board', () => {
 describe('the button beside it', () => {
   it('seals', async () => {
     const { table } = await show();
-    expect(button('Seal').title).toBe('PW-8.1');
+    expect(linkTo('Rule PW-8.1')).toBe('/rules/toy/PW-8.1');
     await press('Seal');
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[2]]));
   });
