@@ -83,7 +83,8 @@ std::vector<BotInfo> agent_offers(const GameInfo& info) {
   std::vector<BotInfo> offers;
   for (std::size_t i = 0; i < kLevelNames.size() && !info.bots.empty(); ++i) {
     const Level& level = info.levels[i];
-    std::string help = level.thought.simulations > 0 ? "Looks ahead" : "Plays by the book";
+    const bool ahead = looks_farther(info, {kLevelNames[i], level.bot, 0, level.thought});
+    std::string help = ahead ? "Looks ahead" : "Plays by the book";
     if (level.overlooks > 0)
       help += ", and overlooks about " + std::to_string(level.overlooks) + " of 100 things";
     offers.push_back({kLevelNames[i], help + "."});
@@ -107,6 +108,11 @@ Result<Agent> agent_called(const GameInfo& info, std::string_view name) {
 Agent default_agent(const GameInfo& info) {
   if (info.bots.empty()) return {std::string(kRandomName), Agent::kRandomPlayer};
   return {info.bots.front().name, 0};
+}
+
+bool looks_farther(const GameInfo& info, const Agent& agent) {
+  if (agent.thought.simulations > 0) return true;
+  return agent.bot > 0 && info.bots[static_cast<std::size_t>(agent.bot)].looks_ahead;
 }
 
 Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played) {

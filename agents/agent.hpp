@@ -30,10 +30,14 @@ struct Agent {
 /// The same with a sentence on each, as people choose from: levels first, "random" left out.
 [[nodiscard]] std::vector<BotInfo> agent_offers(const GameInfo& info);
 /// The player of that name, or an error that lists the names there are. Besides the names,
-/// "search:400" is the expert with 400 simulations a line.
+/// "search:400" is a search with 400 simulations a line: the expert's, where the expert searches.
 [[nodiscard]] Result<Agent> agent_called(const GameInfo& info, std::string_view name);
 /// Who plays a seat when nobody was named: the game's first bot, or the random player.
 [[nodiscard]] Agent default_agent(const GameInfo& info);
+
+/// Whether it looks farther ahead than the game's first bot, and so takes longer: a search, or
+/// another bot that looks ahead.
+[[nodiscard]] bool looks_farther(const GameInfo& info, const Agent& agent);
 
 /// The dice an agent thinks with for its next line. They depend on the game's seed, the seat and
 /// the number of lines the seat has played, on nothing else: so a bot plays on in the same way when

@@ -13,6 +13,7 @@ using Node = SearchTree::Node;
 constexpr double kExploration = 1.25;
 constexpr double kFirstAdvice = 0.5;  ///< Prior of what the guiding bot would play …
 constexpr double kOtherAdvice = 0.1;  ///< … of what each other bot would, and the rest is shared.
+constexpr double kLeast = 0.2;        ///< What all together keep that no bot would play.
 constexpr double kUntried = 0.15;     ///< By how much less an untried edge is taken to be worth.
 constexpr double kTremble = 0.2;      ///< In secret decisions: how often any edge is tried.
 constexpr std::uint32_t kKnownWell = 16;  ///< Visits an edge has before regrets decide.
@@ -96,9 +97,11 @@ Node& SearchTree::add(std::uint64_t key, Seat seat, bool secret, const Actions& 
   const auto advised = static_cast<std::size_t>(front - order.begin());
   const std::size_t others = legal.size() - advised;
   const double given = advised == 0 ? 0 : kFirstAdvice + kOtherAdvice * double(advised - 1);
-  const double rest = others == 0 ? 0 : (1 - given) / static_cast<double>(others);
+  // Many bots of many minds: each is believed less, lest nothing else is ever tried.
+  const double scale = others > 0 && given > 1 - kLeast ? (1 - kLeast) / given : 1;
+  const double rest = others == 0 ? 0 : (1 - scale * given) / static_cast<double>(others);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    const double prior = i >= advised ? rest : (i == 0 ? kFirstAdvice : kOtherAdvice);
+    const double prior = i >= advised ? rest : scale * (i == 0 ? kFirstAdvice : kOtherAdvice);
     edges_.push_back({.action = order[i], .prior = static_cast<float>(prior)});
   }
   return nodes_.emplace(key, node).first->second;

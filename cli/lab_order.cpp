@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <map>
 
@@ -91,6 +92,13 @@ std::string shared_html(const std::string& first, const std::string& chosen,
   return out;
 }
 
+/// As part of a folder's name, which is plain: "search:40" becomes "search-40".
+std::string plain(std::string word) {
+  for (char& c : word)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_') c = '-';
+  return word;
+}
+
 std::vector<std::string> preset_names(const GameInfo& info) {
   std::vector<std::string> out;
   for (const Preset& preset : info.presets) out.emplace_back(preset.name);
@@ -104,7 +112,7 @@ std::uint64_t LabOrder::trial_games() const { return std::min(games, kMostTrialG
 std::string LabOrder::name() const {
   std::string out = game;
   for (const std::string& word : {preset, bots})
-    if (!word.empty()) out += "-" + word;
+    if (!word.empty()) out += "-" + plain(word);
   out += "-" + std::to_string(games);
   if (seed != 1) out += "-seed" + std::to_string(seed);
   if (vary) out += "-vary";

@@ -197,11 +197,13 @@ Result<Findings> Laboratory::try_options(const std::string& name, const Json& op
   return out;
 }
 
-/// Games of a pair of players: few where one of them searches, lest they take longer than all else.
+/// Games of a pair of players: few where one of them looks far ahead, lest they take longer than
+/// all else.
 std::uint64_t Laboratory::duel_games(const Study& study, Slow slow) const {
-  const bool searches = std::ranges::any_of(
-      study.players, [](const Agent& agent) { return agent.thought.simulations > 0; });
-  if (!searches || slow == Slow::AsMany) return setup_.trial_games;
+  const GameInfo& info = study.game->info();
+  const bool ponders = std::ranges::any_of(
+      study.players, [&](const Agent& agent) { return looks_farther(info, agent); });
+  if (!ponders || slow == Slow::AsMany) return setup_.trial_games;
   return std::min(setup_.trial_games / 10, setup_.games / 50);
 }
 

@@ -128,9 +128,9 @@ class Laboratory {
   Laboratory(LabSetup setup, Archive archive);
 
   [[nodiscard]] Result<Findings> main();
-  /// Each name against the next. Pairs with a player who searches play a tenth of the games and at
-  /// most a fiftieth of the main study's, or none if that is next to nothing; with Slow::AsMany as
-  /// many as the others.
+  /// Each name against the next. Pairs with a player who looks far ahead play a tenth of the games
+  /// and at most a fiftieth of the main study's, or none if that is next to nothing; with
+  /// Slow::AsMany as many as the others.
   enum class Slow : std::uint8_t { Fewer, AsMany };
   [[nodiscard]] Result<std::vector<Duel>> skill(const std::vector<std::string>& ladder,
                                                 Slow slow = Slow::Fewer);

@@ -159,3 +159,41 @@ TEST_CASE("no level trades itself poor, whatever it is offered") {
     }
   }
 }
+
+TEST_CASE("the expert of every game looks ahead, and is said to; the other levels do not") {
+  for (const GameEntry* entry : registry()) {
+    CAPTURE(entry->info.name);
+    for (const BotInfo& offer : agent_offers(entry->info)) {
+      if (offer.name == "expert") CHECK(offer.help == "Looks ahead.");
+      if (offer.name == "hard") CHECK(offer.help.starts_with("Plays by the book"));
+    }
+    CHECK(looks_farther(entry->info, agent_called(entry->info, "expert").value()));
+    CHECK_FALSE(looks_farther(entry->info, agent_called(entry->info, "hard").value()));
+  }
+}
+
+namespace {
+
+/// By how many seats normal wins more than easy; both sit on every second seat, in turn.
+int lead_of_normal(const GameEntry& entry, std::uint64_t games) {
+  const auto game = quick(entry);
+  const Agent levels[] = {agent_called(entry.info, "normal").value(),
+                          agent_called(entry.info, "easy").value()};
+  int lead = 0;
+  for (std::uint64_t i = 0; i < games; ++i) {
+    std::vector<Agent> agents;
+    for (int seat = 0; seat < game->seats(); ++seat)
+      agents.push_back(levels[(static_cast<std::uint64_t>(seat) + i) % 2]);
+    const MatchResult result = play_match(game, agents, {.seed = 100 + i / 2}).value();
+    for (std::size_t seat = 0; seat < agents.size(); ++seat)
+      if (result.outcome.rank[seat] == 1) lead += agents[seat].name == "normal" ? 1 : -1;
+  }
+  return lead;
+}
+
+}  // namespace
+
+TEST_CASE("normal wins more often than easy in every game" * doctest::skip(kSanitized)) {
+  for (const GameEntry* entry : registry())
+    CHECK_MESSAGE(lead_of_normal(*entry, 24) > 0, entry->info.name);
+}

@@ -68,6 +68,16 @@ TEST_CASE("the command that a report from the browser names gives the same figur
   CHECK(!holds(html, ". . "));
 }
 
+TEST_CASE("a run of players with a colon in their name is listed with its report") {
+  const Folder folder("desk-search");
+  LabDesk desk(folder.file("lab"));
+  REQUIRE(order(desk, "game=islets&games=2&bots=search%3A2").status == 303);
+  await_end(desk);
+
+  CHECK(holds(ask(desk, "/lab").body, "/lab/reports/islets-search-2-2/report.html"));
+  CHECK(ask(desk, "/lab/reports/islets-search-2-2/report.html").status == 200);
+}
+
 TEST_CASE("the same run asked for again goes on, one that no longer fits gets another folder") {
   const Folder folder("desk-again");
   LabDesk desk(folder.file("lab"));
