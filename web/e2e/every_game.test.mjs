@@ -36,7 +36,8 @@ describe('Every game', () => {
   }
 
   /** On a phone the board has most of the screen while something is chosen; what is asked, and the button that answers
-   * it, are in sight below it, large enough for a thumb. */
+   * it, are in sight below it, large enough for a thumb. Tells whether it was so: where there is much to read the list has
+   * the room. */
   async function assertRoomy(page, title) {
     const seen = await page.evaluate(() => {
       const box = selector => document.querySelector(selector)?.getBoundingClientRect();
@@ -45,12 +46,15 @@ describe('Every game', () => {
       return { resting, share: (board?.height ?? 0) / innerHeight, below: prompt && board && prompt.top >= board.bottom - 1 && prompt.bottom <= innerHeight, thumb: !primary || Math.min(primary.width, primary.height) >= 44 };
     });
     if (seen.resting) assert.ok(seen.share >= 0.55 && seen.below && seen.thumb, `${title} on a phone: ${JSON.stringify(seen)}`);
+    return seen.resting;
   }
 
   /** Clicks lead on: the table's own view of the person has new moments, and the game another phase or turn. */
   async function play(person, game, touch) {
     const player = sit(person, game.name, { touch });
-    for (let i = 0; i < clicks && (await player.step()); ++i) if (touch) await assertRoomy(person.page, game.title);
+    let roomy = 0;
+    for (let i = 0; i < clicks && (await player.step()); ++i) if (touch && (await assertRoomy(person.page, game.title))) ++roomy;
+    assert.ok(!touch || roomy > 0, `${game.title} on a phone: the board never has most of the screen`);
     const { phases, refused } = player;
     const moments = await person.page.evaluate(async () => {
       const [, , id] = location.pathname.split('/');

@@ -205,6 +205,42 @@ describe('Fiefdoms against a bot', () => {
     await ann.context.close();
   });
 
+  /** A finger from the middle of something so far down. */
+  async function pull(page, target, down) {
+    const box = await target.boundingBox();
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x, y });
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + part * down });
+    await touch('touchEnd');
+    await finger.detach();
+  }
+
+  it('has a sheet on a phone that a finger pulls up and down', async () => {
+    const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    const { page } = ann;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).tap();
+    await awaitDecision(page);
+    const sheet = page.getByRole('complementary', { name: 'Beside the board' });
+    const height = async () => (await sheet.boundingBox()).height;
+    const rest = await height();
+    const tab = page.getByRole('tab', { name: 'Log' });
+    await pull(page, tab, -120);
+    await page.locator('.side.tall').waitFor();
+    assert.ok((await height()) > rest, 'pulled up it is no taller');
+    await pull(page, tab, 120);
+    await page.locator('.side.rest').waitFor();
+    await pull(page, tab, 120);
+    await page.locator('.side.shut').waitFor();
+    assert.ok((await height()) < rest, 'pulled down it is no smaller');
+    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), 'Choices', 'what was pulled is pressed as well');
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
   it('fits a phone', async () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
     await ann.page.goto('/');
