@@ -160,7 +160,7 @@ TEST_CASE("no level trades itself poor, whatever it is offered") {
   }
 }
 
-TEST_CASE("the expert of every game looks ahead, and is said to; the other levels do not") {
+TEST_CASE("the expert of every game looks ahead, and is said to, and the other levels do not") {
   for (const GameEntry* entry : registry()) {
     CAPTURE(entry->info.name);
     for (const BotInfo& offer : agent_offers(entry->info)) {
