@@ -114,7 +114,7 @@ TEST_CASE("a search beats the bot that guides it") {
 }
 
 TEST_CASE("many hints leave something for the choices that nobody hints at") {
-  for (const std::size_t hints : {1, 4, 5, 6, 9}) {
+  for (const std::size_t hints : {1U, 4U, 5U, 6U, 9U}) {
     Actions legal;
     for (Action action = 0; action < 12; ++action) legal.push(action);
     std::vector<Action> advice;
