@@ -104,7 +104,7 @@ namespace {
 Tally first_movers(const Study& study, int games) {
   Tally out(study.player_names());
   for (int i = 0; i < games; ++i) {
-    const std::size_t first = static_cast<std::size_t>(i % 2);
+    const auto first = static_cast<std::size_t>(i % 2);
     const std::size_t winner = i / 2 % 10 < 7 ? first : 1 - first;
     Row row;
     row.seats.resize(2);
