@@ -33,6 +33,8 @@ struct Difference {
 /// Benjamini and Hochberg: for each chance the rate of false findings if it and all smaller ones
 /// are taken for findings.
 [[nodiscard]] std::vector<double> false_discovery(std::span<const double> chances);
+/// The rate at which something is called a finding.
+inline constexpr double kFalseRate = 0.05;
 
 /// How a count goes with winning among seats alike (one role, one player), summed over such groups:
 /// the extended Mantel-Haenszel test. Seats are told apart only within their group.

@@ -108,6 +108,16 @@ bool Usage::tells() const {
   return z > 0 ? lift.low > 0 : lift.high < 0;
 }
 
+bool Usage::sure() const { return rate < kFalseRate && tells(); }
+
+const Usage* surest_with_winning(const std::vector<Usage>& all, ThingKind kind) {
+  const auto found = std::ranges::find_if(all, [&](const Usage& usage) {
+    return usage.kind == kind && usage.sure() && usage.z > 0 &&
+           usage.with.share > usage.without.share;
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
 std::vector<Usage> usages(const Tally& tally, const GameInfo& info) {
   std::vector<Usage> out;
   for (const Use& use : tally.uses()) {

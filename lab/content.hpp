@@ -37,10 +37,15 @@ struct Usage {
   [[nodiscard]] std::string title() const { return words.empty() ? name : name + " " + words; }
   /// Whether some seats used it and some did not, and the lift is sure and points where z does.
   [[nodiscard]] bool tells() const;
+  /// It tells, and hardly by luck: one of twenty such findings is false at most.
+  [[nodiscard]] bool sure() const;
 };
 
 /// Everything that was used, the surest associations with winning first.
 [[nodiscard]] std::vector<Usage> usages(const Tally& tally, const GameInfo& info);
+
+/// Of a kind, what most surely goes with winning among seats alike; nothing: none does for certain.
+[[nodiscard]] const Usage* surest_with_winning(const std::vector<Usage>& all, ThingKind kind);
 
 /// Something that could have been used.
 struct Unused {

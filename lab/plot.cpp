@@ -19,15 +19,13 @@ constexpr std::array<const char*, 8> kColours{"#D55E00", "#0072B2", "#B8A800", "
 constexpr std::array<const char*, 8> kShapes{"▲", "●", "◆", "■", "✚", "⬟", "★", "⬢"};
 
 std::string opening(const std::string& title, int height) {
-  return fmt::format(
-      "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
-      "role=\"img\" "
-      "aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" "
-      "font-size=\"14\">\n<title>{2}</title>\n"
-      "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n"
-      "<text x=\"16\" y=\"26\" font-size=\"16\" font-weight=\"600\" "
-      "style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
-      kWidth, height, escaped(title));
+  return plot_opening(title, kWidth, height);
+}
+
+/// Letters, not bytes.
+std::size_t letters_of(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 std::string text_at(double x, double y, std::string_view anchor, std::string_view text,
@@ -67,6 +65,20 @@ std::string mark_words(const IntervalMark& mark) {
 }
 
 }  // namespace
+
+std::string plot_opening(const std::string& title, int width, int height) {
+  constexpr double kLetter = 8.6;  // of 16 px, on average
+  const double wide = kLetter * static_cast<double>(letters_of(title));
+  const double size = 16 * std::clamp((width - 32) / std::max(wide, 1.0), 0.7, 1.0);
+  return fmt::format(
+      "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
+      "role=\"img\" aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" "
+      "font-size=\"14\">\n<title>{2}</title>\n"
+      "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n"
+      "<text x=\"16\" y=\"26\" font-size=\"{3:.3g}\" font-weight=\"600\" "
+      "style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
+      width, height, escaped(title), size);
+}
 
 const char* seat_colour(int seat) {
   return seat < 0 ? "var(--ink,#2b2a26)"
@@ -199,7 +211,7 @@ std::string difference_plot(const std::string& title, const std::vector<Interval
                        fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * mark.value, 100 * mark.low,
                                    100 * mark.high),
                        mark.stands_out});
-  return change_plot(title, changes, "points of win share");
+  return change_plot(title, changes, "points of win share with it, against seats alike without");
 }
 
 std::string column_plot(const std::string& title, const std::vector<Bar>& bars,

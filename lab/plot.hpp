@@ -20,6 +20,10 @@ namespace sandtable::lab {
 /// As many decimals as the step between two numbers has: a step of 0.25 needs two.
 [[nodiscard]] std::string number_text(double value, double step);
 
+/// How a plot begins: its size, its name for those who do not see it, and the title that states the
+/// finding, in smaller letters where it is long.
+[[nodiscard]] std::string plot_opening(const std::string& title, int width, int height);
+
 /// One line of an interval plot.
 struct IntervalMark {
   std::string label;

@@ -8,8 +8,8 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr double kPlotWidth = 720;
-constexpr double kPlotHeight = 300;
+constexpr int kPlotWidth = 720;
+constexpr int kPlotHeight = 300;
 constexpr double kX0 = 64;
 constexpr double kX1 = 590;
 constexpr double kY0 = 244;
@@ -48,14 +48,7 @@ class Frame {
   [[nodiscard]] double y(double value) const { return y_.at(value, kY0, kY1); }
 
   [[nodiscard]] std::string draw(const std::string& title) const {
-    std::string out = fmt::format(
-        "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
-        "role=\"img\" "
-        "aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n"
-        "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1}\" rx=\"6\" "
-        "style=\"fill:var(--paper,#fdfbf5)\"/>\n<text x=\"16\" y=\"26\" font-size=\"16\" "
-        "font-weight=\"600\" style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
-        kPlotWidth, kPlotHeight, escaped(title));
+    std::string out = plot_opening(title, kPlotWidth, kPlotHeight);
     for (double at = y_.low; at <= y_.high + y_step_ / 2; at += y_step_) out += level_tick(at);
     for (double at = x_step_ * std::ceil(x_.low / x_step_ - 1e-9); at <= x_.high + 1e-9;
          at += x_step_)

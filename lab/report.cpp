@@ -77,17 +77,16 @@ std::string verdict_html(const Verdict& verdict) {
       escaped(verdict.evidence));
 }
 
-std::string table_html(const Section& section) {
-  if (section.rows.empty()) return "";
+std::string table_html(const Table& table, bool open) {
+  if (table.rows.empty()) return "";
   std::string out = fmt::format(
       "<details{}><summary>The figures: {} row{}</summary><div class=\"scroll\" "
       "tabindex=\"0\"><table><thead><tr>",
-      section.pictures.empty() ? " open" : "", section.rows.size(),
-      section.rows.size() == 1 ? "" : "s");
-  for (const std::string& title : section.titles)
+      open ? " open" : "", table.rows.size(), table.rows.size() == 1 ? "" : "s");
+  for (const std::string& title : table.titles)
     out += "<th scope=\"col\">" + escaped(title) + "</th>";
   out += "</tr></thead><tbody>\n";
-  for (const auto& row : section.rows) {
+  for (const auto& row : table.rows) {
     out += "<tr>";
     for (const std::string& field : row) out += "<td>" + escaped(field) + "</td>";
     out += "</tr>\n";
@@ -99,7 +98,8 @@ std::string section_html(const Section& section) {
   std::string out =
       fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
   for (const std::string& picture : section.pictures) out += picture;
-  out += table_html(section);
+  out += table_html({section.titles, section.rows}, section.pictures.empty());
+  for (const Table& table : section.more) out += table_html(table, false);
   if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
   return out + "</section>\n";
 }

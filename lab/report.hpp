@@ -20,6 +20,12 @@ struct Making {
 /// "40 s", "12 min", "2 h 5 min".
 [[nodiscard]] std::string time_words(double seconds);
 
+/// The figures behind a picture, for those who do not see it.
+struct Table {
+  std::vector<std::string> titles;
+  std::vector<std::vector<std::string>> rows;
+};
+
 /// A section of the report: a picture that states a finding, and the table behind it.
 struct Section {
   std::string id;  ///< "fairness": verdicts point at it.
@@ -28,6 +34,7 @@ struct Section {
   std::vector<std::string> titles;    ///< Of the table.
   std::vector<std::vector<std::string>> rows;
   std::string note;
+  std::vector<Table> more = {};  ///< Behind pictures of which the first table does not tell.
 };
 
 /// All sections that the evidence fills, in the order of the page.

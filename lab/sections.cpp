@@ -138,18 +138,25 @@ std::vector<Bar> columns_of(const Histogram& values, std::size_t most) {
   return out;
 }
 
+Table bars_table(const std::string& what, const std::string& of, const std::vector<Bar>& bars) {
+  Table out{{what, of}, {}};
+  for (const Bar& bar : bars) out.rows.push_back({bar.label, percent_words(bar.value)});
+  return out;
+}
+
 Section lengths(const Tally& tally) {
   Section out{"length", "Length", {}, {"count", "mean", "5 %", "median", "95 %", "longest"},
               {},       ""};
   const bool turns = tally.turns.all() > 0;
   const Spread main = (turns ? tally.turns : tally.lines).spread();
+  const std::vector<Bar> bars = columns_of(turns ? tally.turns : tally.lines, 24);
+  out.more.push_back(bars_table(turns ? "turns" : "lines", "of games", bars));
   out.pictures.push_back(column_plot(
       main.p5 == main.p95
           ? fmt::format("Nearly every game takes {} {}", main.median, turns ? "turns" : "lines")
           : fmt::format("A game takes {:.1f} {}; nine of ten take {} to {}", main.mean,
                         turns ? "turns" : "lines", main.p5, main.p95),
-      columns_of(turns ? tally.turns : tally.lines, 24),
-      turns ? "turns or rounds, as the game counts them" : "lines of the record"));
+      bars, turns ? "turns or rounds, as the game counts them" : "lines of the record"));
   const auto row = [&](const std::string& what, const Histogram& values) {
     const Spread s = values.spread();
     out.rows.push_back({what, fmt::format("{:.1f}", s.mean), std::to_string(s.p5),
@@ -158,6 +165,34 @@ Section lengths(const Tally& tally) {
   if (turns) row("turns", tally.turns);
   row("lines (orders, offers, purchases)", tally.lines);
   row("small choices", tally.steps);
+  return out;
+}
+
+/// "The leader of the moment wins 61 % after 10 % of the game, 94 % after 90 %": at the end it is
+/// no wonder.
+std::string lead_title(const Curve& curve) {
+  const CurvePoint& first = curve.points.front();
+  const auto last = std::ranges::find_if(curve.points.rbegin(), curve.points.rend(),
+                                         [](const CurvePoint& point) { return point.x < 100; });
+  std::string out = fmt::format("The leader of the moment wins {:.0f} % after {:.0f} % of the game",
+                                100 * first.y, first.x);
+  if (last != curve.points.rend() && last->x > first.x)
+    out += fmt::format(", {:.0f} % after {:.0f} %", 100 * last->y, last->x);
+  return out;
+}
+
+/// In which tenth of the game the winner went ahead for good.
+std::vector<Bar> decided_bars(const Tally& tally) {
+  Histogram tenths;
+  for (const auto& [value, count] : tally.decided.counts()) tenths.add(value / 10 * 10, count);
+  std::vector<Bar> out;
+  for (std::uint64_t tenth = 0; tenth <= 100; tenth += 10) {
+    const auto found = tenths.counts().find(tenth);
+    const double share = found == tenths.counts().end() ? 0
+                                                        : static_cast<double>(found->second) /
+                                                              static_cast<double>(tenths.all());
+    out.push_back({fmt::format("{} %", tenth), share, fmt::format("{:.0f} %", 100 * share)});
+  }
   return out;
 }
 
@@ -178,19 +213,10 @@ Section leading(const Tally& tally) {
   }
   if (!curve.points.empty())
     out.pictures.push_back(
-        curve_plot("How often the leader of the moment wins", {curve},
+        curve_plot(lead_title(curve), {curve},
                    {"percent of the game played", "leader wins", true, -1, "", -1e300}));
-  Histogram tenths;
-  for (const auto& [value, count] : tally.decided.counts()) tenths.add(value / 10 * 10, count);
-  std::vector<Bar> bars;
-  for (std::uint64_t tenth = 0; tenth <= 100; tenth += 10) {
-    const auto found = tenths.counts().find(tenth);
-    const double share =
-        found == tenths.counts().end() || tenths.all() == 0
-            ? 0
-            : static_cast<double>(found->second) / static_cast<double>(tenths.all());
-    bars.push_back({fmt::format("{} %", tenth), share, fmt::format("{:.0f} %", 100 * share)});
-  }
+  const std::vector<Bar> bars = decided_bars(tally);
+  out.more.push_back(bars_table("ahead for good after", "of contests", bars));
   out.pictures.push_back(column_plot(
       fmt::format("The winner is ahead for good after {:.0f} % of the game on average",
                   tally.decided.spread().mean),

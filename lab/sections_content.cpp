@@ -32,36 +32,45 @@ std::vector<std::string> usage_row(const Usage& usage) {
             "",
             usage.is_end ? "part of the end" : "told of no seat"};
   const bool contrast = usage.with.trials > 0 && usage.without.trials > 0;
-  return {usage.title(),
-          fmt::format("{:.2f}", usage.per_game),
-          fmt::format("{:.1f} %", 100 * usage.games.share),
-          fmt::format("{:.2f} : {:.2f}", usage.winners, usage.others),
-          fmt::format("{:.1f} %", 100 * usage.with.share),
-          contrast ? fmt::format("{:.1f} %", 100 * usage.without.share) : "all use it",
-          contrast ? fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * usage.lift.value,
-                                 100 * usage.lift.low, 100 * usage.lift.high)
-                   : "",
-          usage.rate < 0.05 ? fmt::format("yes ({:.1g})", std::max(usage.rate, 1e-12)) : "no"};
+  return {
+      usage.title(),
+      fmt::format("{:.2f}", usage.per_game),
+      fmt::format("{:.1f} %", 100 * usage.games.share),
+      fmt::format("{:.2f} : {:.2f}", usage.winners, usage.others),
+      fmt::format("{:.1f} %", 100 * usage.with.share),
+      contrast ? fmt::format("{:.1f} %", 100 * usage.without.share) : "all use it",
+      contrast ? fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * usage.lift.value,
+                             100 * usage.lift.low, 100 * usage.lift.high)
+               : "",
+      usage.rate < kFalseRate ? fmt::format("yes ({:.1g})", std::max(usage.rate, 1e-12)) : "no"};
+}
+
+/// "“bought: plane” goes with winning: +34.5 points among seats alike".
+std::string association_title(const std::vector<Usage>& usage, ThingKind kind) {
+  const Usage* best = surest_with_winning(usage, kind);
+  const auto surest = std::ranges::find_if(
+      usage, [&](const Usage& each) { return each.kind == kind && each.sure(); });
+  const Usage& named = best != nullptr ? *best : *surest;
+  return fmt::format("“{}” goes with {}: {:+.1f} points among seats alike", named.name,
+                     named.z > 0 ? "winning" : "losing", 100 * named.lift.value);
 }
 
 /// The surest of a kind: by how many points seats that use it win more often than seats alike that
 /// do not. What all use has no such lift and stands in the table only.
-std::string association_plot(const std::vector<Usage>& usage, ThingKind kind,
-                             const std::string& title) {
+std::string association_plot(const std::vector<Usage>& usage, ThingKind kind) {
   std::vector<IntervalMark> marks;
   for (const Usage& each : usage) {
-    if (each.kind != kind || each.rate >= 0.05 || !each.tells() || marks.size() == kMostMarks)
-      continue;
+    if (each.kind != kind || !each.sure() || marks.size() == kMostMarks) continue;
     marks.push_back({each.title(), each.lift.value, each.lift.low, each.lift.high, 0, -1, false});
   }
   std::ranges::stable_sort(marks, std::greater{}, &IntervalMark::value);
-  return marks.empty() ? "" : difference_plot(title, marks);
+  return marks.empty() ? "" : difference_plot(association_title(usage, kind), marks);
 }
 
 Section use_section(const Evidence& evidence, ThingKind kind, const std::string& id,
-                    const std::string& title, const std::string& picture_title) {
+                    const std::string& title) {
   Section out{id, title, {}, kUseTitles, {}, ""};
-  const std::string picture = association_plot(evidence.usage, kind, picture_title);
+  const std::string picture = association_plot(evidence.usage, kind);
   if (!picture.empty()) out.pictures.push_back(picture);
   std::size_t left = 0;
   for (const Usage& usage : evidence.usage) {
@@ -127,15 +136,10 @@ Section rare_section(const Evidence& evidence) {
 void add_content_sections(const Evidence& evidence, std::vector<Section>& out) {
   if (evidence.usage.empty()) return;
   out.push_back(use_section(evidence, ThingKind::Content, "use",
-                            "Pieces, cards, tiles and technologies in use",
-                            "Points of win share with it, against seats alike without"));
-  out.push_back(use_section(evidence, ThingKind::Event, "events", "What happens, event by event",
-                            "Points of win share with the event, against seats alike without"));
-  out.push_back(use_section(evidence, ThingKind::Place, "places", "Places in use",
-                            "Points of win share with the place, against seats alike without"));
-  out.push_back(
-      use_section(evidence, ThingKind::Rule, "rules", "Rules in use",
-                  "Points of win share with the rule in use, against seats alike without"));
+                            "Pieces, cards, tiles and technologies in use"));
+  out.push_back(use_section(evidence, ThingKind::Event, "events", "What happens, event by event"));
+  out.push_back(use_section(evidence, ThingKind::Place, "places", "Places in use"));
+  out.push_back(use_section(evidence, ThingKind::Rule, "rules", "Rules in use"));
   if (!evidence.dead.empty()) out.push_back(dead_section(evidence));
   Section rare = rare_section(evidence);
   if (!rare.rows.empty()) out.push_back(std::move(rare));

@@ -8,9 +8,8 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr double kEven = 0.10;       ///< Even: for certain nobody is farther off than this part.
-constexpr double kFalseRate = 0.05;  ///< Findings among many questions.
-constexpr double kSuspect = 0.05;    ///< Of one of the few that were checked, and called a guess.
+constexpr double kEven = 0.10;     ///< Even: for certain nobody is farther off than this part.
+constexpr double kSuspect = 0.05;  ///< Of one of the few that were checked, and called a guess.
 
 /// How often chance does that, in words that a figure with many noughts would only blur.
 std::string studies(double chance) {
@@ -260,11 +259,8 @@ void about_content(const Evidence& evidence, std::vector<Verdict>& out) {
                        ? "other players do"
                        : "the data files name them; no other players were tried",
                    "dead"});
-  const auto strong = std::ranges::find_if(evidence.usage, [](const Usage& usage) {
-    return usage.kind == ThingKind::Content && usage.rate < kFalseRate && usage.tells() &&
-           usage.z > 0 && usage.with.share > usage.without.share;
-  });
-  if (strong == evidence.usage.end()) return;
+  const Usage* strong = surest_with_winning(evidence.usage, ThingKind::Content);
+  if (strong == nullptr) return;
   out.push_back(
       {Tone::Note,
        fmt::format("“{}” goes with winning: {} with it, {} without.", strong->name,

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/dice.hpp"
 #include "lab/report.hpp"
 #include "lab/tests/studies.hpp"
 
@@ -13,35 +12,10 @@ using namespace sandtable::lab;
 
 namespace {
 
-/// A game between Red and Blue; Red moves first.
-Row duel(bool red_wins) {
-  Row out;
-  out.seats.resize(2);
-  out.seats[0].name = "Red", out.seats[1].name = "Blue";
-  out.seats[0].rank = red_wins ? 1 : 2, out.seats[1].rank = red_wins ? 2 : 1;
-  out.lines = 10, out.steps = 20, out.turns = 5, out.first = 0, out.ended_by = "IS-4.1";
-  return out;
-}
-
-/// Games that Red wins with a chance of so many thousandths.
-Evidence played(const Study& study, int games, int thousandths, std::uint64_t seed) {
-  Evidence out;
-  out.main.tally = Tally(study.player_names());
-  Dice dice(seed);
-  for (int i = 0; i < games; ++i) out.main.tally.add(duel(dice.below(1000) < thousandths));
-  out.study = &study, out.game = study.game.get();
-  return out;
-}
-
 Verdict about(const Evidence& evidence, std::string_view section) {
   for (Verdict& verdict : verdicts(evidence))
     if (verdict.section == section) return std::move(verdict);
   return {Tone::Note, "nothing", "", ""};
-}
-
-const Study& study() {
-  static const Study out = islets_study({"steady", "steady"}, 1);
-  return out;
 }
 
 }  // namespace

@@ -1,0 +1,151 @@
+#include "lab/report.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "lab/plot.hpp"
+#include "lab/tests/studies.hpp"
+
+using namespace sandtable;
+using namespace sandtable::lab;
+
+namespace {
+
+/// The titles of the pictures of a section, one a line.
+std::string titles_in(const Evidence& evidence, std::string_view id) {
+  std::string out;
+  for (const auto& [name, svg] : report_pictures(evidence)) {
+    if (!name.starts_with(id)) continue;
+    const std::size_t at = svg.find("<title>") + 7;
+    out += svg.substr(at, svg.find("</title>") - at) + "\n";
+  }
+  return out;
+}
+
+const Section& section_of(const std::vector<Section>& all, std::string_view id) {
+  const auto found = std::ranges::find(all, id, &Section::id);
+  REQUIRE(found != all.end());
+  return *found;
+}
+
+/// Red's share at each value of a setting, from so many games each.
+Evidence swept(const std::vector<int>& thousandths, int games) {
+  Evidence out = played(study(), 100, 500, 1);
+  Sweep sweep;
+  sweep.setting.option = "rounds", sweep.setting.value = 2;
+  for (std::size_t i = 0; i < thousandths.size(); ++i) {
+    SweepPoint point{static_cast<std::int64_t>(i) + 1, "", Tally({"steady", "steady"})};
+    for (int n = 0; n < games; ++n) point.tally.add(duel(n < games * thousandths[i] / 1000));
+    sweep.points.push_back(std::move(point));
+  }
+  out.sweep = std::move(sweep);
+  return out;
+}
+
+/// One step of a setting that moves Red's share and the length.
+Evidence stepped(double wins_rate, double length_rate) {
+  Evidence out = played(study(), 100, 500, 1);
+  Trial trial;
+  trial.setting.option = "rounds", trial.setting.value = 3, trial.value = 2;
+  trial.group = "Red", trial.wins = {0.08, 0.05, 0.11, 0.001}, trial.wins_rate = wins_rate;
+  trial.length = {-1.5, -2, -1, 0.001}, trial.length_rate = length_rate;
+  out.variation = Variation{{trial}, false};
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the title of a sweep says what the setting does, or that it does nothing") {
+  CHECK(titles_in(swept({450, 500, 600}, 1000), "sweep")
+            .starts_with("Red wins 45.0 % with rounds = 1, 60.0 % with 3\n"));
+  CHECK(titles_in(swept({600, 500, 450}, 1000), "sweep")
+            .starts_with("Red wins 60.0 % with rounds = 1, 45.0 % with 3\n"));
+  CHECK(titles_in(swept({490, 500, 510}, 100), "sweep")
+            .starts_with("No value of rounds moves a seat's share by more than luck\n"));
+}
+
+TEST_CASE("the table of a sweep has the share of every seat at every value") {
+  Evidence evidence = swept({450, 600}, 1000);
+  evidence.sweep->points.push_back({9, "too long", Tally{{}}});
+  const std::vector<Section> all = sections(evidence);
+  const Section& sweep = section_of(all, "sweep");
+
+  CHECK(sweep.titles[1] == "Red wins");
+  CHECK(sweep.rows[0][1] == "45.0 % ± 3.1");
+  CHECK(sweep.rows[1][2] == "40.0 % ± 3.0");
+  CHECK(sweep.rows[2][1] == "refused");
+}
+
+TEST_CASE("the titles of varied settings name what matters most, or say that nothing does") {
+  CHECK(titles_in(stepped(0.01, 0.01), "vary") ==
+        "rounds 3 → 2 moves a win share most surely: Red +8.0 points\n"
+        "rounds 3 → 2 changes the length most surely: -1.50 turns\n");
+  CHECK(titles_in(stepped(0.5, 0.5), "vary") ==
+        "No step of a setting moves a win share by more than luck\n"
+        "No step of a setting changes the length by more than luck\n");
+}
+
+TEST_CASE("what goes with winning is named in the title of its picture and in the verdict") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  for (int i = 0; i < 200; ++i) {
+    Row row = duel(i % 2 == 0);
+    const std::uint32_t user = i % 10 == 0 ? 1 : 0;  // who uses it wins nine of ten
+    row.use = {{"c:plane", {(i % 2 == 0) != (user == 1) ? 1U : 0U, 0, 0}},
+               {"c:plane", {0, (i % 2 == 0) != (user == 1) ? 0U : 1U, 0}}};
+    evidence.main.tally.add(row);
+  }
+  evidence.look_at_content();
+
+  CHECK_MESSAGE(titles_in(evidence, "use").starts_with("“plane” goes with winning: +"),
+                titles_in(evidence, "use"));
+  const auto said = verdicts(evidence);
+  CHECK(std::ranges::any_of(said, [](const Verdict& each) {
+    return each.text.starts_with("“plane” goes with winning");
+  }));
+}
+
+TEST_CASE("the title of the lead says what it is worth early and late") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  for (int i = 0; i < 100; ++i) {
+    Row row = duel(true);
+    LeadRow lead;
+    lead.decided = 600, lead.leader.fill(0);
+    lead.leader[0] = i < 60 ? 0 : 1;
+    row.leads.push_back(lead);
+    evidence.main.tally.add(row);
+  }
+  CHECK_MESSAGE(
+      titles_in(evidence, "lead")
+          .starts_with(
+              "The leader of the moment wins 60 % after 10 % of the game, 100 % after 90 %"),
+      titles_in(evidence, "lead"));
+}
+
+TEST_CASE("the bars of lengths and of when it was decided stand in tables too") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  Row row = duel(true);
+  LeadRow lead;
+  lead.decided = 600, lead.leader.fill(0);
+  row.leads.push_back(lead);
+  evidence.main.tally.add(row);
+  const std::vector<Section> all = sections(evidence);
+
+  CHECK(section_of(all, "length").more.at(0).rows.at(0) ==
+        std::vector<std::string>{"5", "100.0 %"});
+  CHECK(section_of(all, "lead").more.at(0).rows.at(6) ==
+        std::vector<std::string>{"60 %", "100.0 %"});
+  const std::string html = report_html(evidence, {"command", "date", "took"});
+  CHECK(html.find("<th scope=\"col\">ahead for good after</th>") != std::string::npos);
+}
+
+TEST_CASE("a long title is written smaller, so that it ends within its plot") {
+  const auto size = [](const std::string& title) {
+    const std::string svg = bar_plot(title, {{"a", 1, "1"}});
+    const std::size_t at = svg.find("y=\"26\" font-size=\"") + 18;
+    return std::stod(svg.substr(at));
+  };
+  CHECK(size("Short") == 16);
+  CHECK(size(std::string(100, 'x')) < 14);
+  CHECK(size(std::string(100, 'x')) > 11);
+}
