@@ -312,6 +312,40 @@ std::string stuck_words(const Variation& variation) {
   return out;
 }
 
+/// The step that most surely changes something, if one does by more than luck.
+const Trial* surest_step(const Variation& variation, Difference Trial::* change,
+                         double Trial::* rate) {
+  const Trial* out = nullptr;
+  for (const Trial& trial : variation.trials) {
+    if (trial.result != Trial::Result::Played || trial.*rate >= kFalseRate) continue;
+    if (out == nullptr || (trial.*change).chance < (out->*change).chance) out = &trial;
+  }
+  return out;
+}
+
+std::string step_words(const Trial& trial) {
+  return fmt::format("{} {} → {}", trial.setting.title(), trial.setting.value, trial.value);
+}
+
+/// Of a game that is fair: which settings matter most for fairness and length.
+std::string matters_words(const Evidence& evidence) {
+  const Variation& variation = *evidence.variation;
+  const Trial* wins = surest_step(variation, &Trial::wins, &Trial::wins_rate);
+  const Trial* length = surest_step(variation, &Trial::length, &Trial::length_rate);
+  if (wins == nullptr && length == nullptr)
+    return "No single step of a setting moves a win share or the length by more than luck.";
+  const std::string share =
+      wins == nullptr ? "No single step of a setting moves a win share by more than luck"
+                      : fmt::format("{} moves a win share most surely: {} {:+.1f} points",
+                                    step_words(*wins), wins->group, 100 * wins->wins.value);
+  const std::string time =
+      length == nullptr ? "none changes the length by more than luck"
+                        : fmt::format("{} changes the length most surely: {:+.1f} {}",
+                                      step_words(*length), length->length.value,
+                                      evidence.main.tally.turns.all() > 0 ? "turns" : "lines");
+  return share + "; " + time + ".";
+}
+
 void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
   const Variation& variation = *evidence.variation;
   const std::string stuck = stuck_words(variation);
@@ -337,8 +371,10 @@ void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
     return;
   }
   if (!variation.unfair) {
-    out.push_back({Tone::Note, "What one step of each setting does is listed below.",
-                   tried_words(variation) + stuck, "vary"});
+    out.push_back({Tone::Note, matters_words(evidence),
+                   fmt::format("{}; a share that moves by less than {:.0f} points may go unseen{}",
+                               tried_words(variation), visible_points(variation), stuck),
+                   "vary"});
     return;
   }
   out.push_back({Tone::Unsure,

@@ -86,6 +86,21 @@ TEST_CASE("the titles of varied settings name what matters most, or say that not
         "No step of a setting changes the length by more than luck\n");
 }
 
+TEST_CASE("the verdict on a fair game's settings says which matter most") {
+  const auto said = [](double wins_rate, double length_rate) {
+    const auto all = verdicts(stepped(wins_rate, length_rate));
+    return std::ranges::find(all, "vary", &Verdict::section)->text;
+  };
+  CHECK(said(0.01, 0.01) ==
+        "rounds 3 → 2 moves a win share most surely: Red +8.0 points; "
+        "rounds 3 → 2 changes the length most surely: -1.5 turns.");
+  CHECK(said(0.5, 0.01) ==
+        "No single step of a setting moves a win share by more than luck; "
+        "rounds 3 → 2 changes the length most surely: -1.5 turns.");
+  CHECK(said(0.5, 0.5) ==
+        "No single step of a setting moves a win share or the length by more than luck.");
+}
+
 TEST_CASE("what goes with winning is named in the title of its picture and in the verdict") {
   Evidence evidence = played(study(), 0, 500, 1);
   for (int i = 0; i < 200; ++i) {
