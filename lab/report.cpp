@@ -32,6 +32,7 @@ ul.verdicts small{display:block;color:var(--quiet)}
 .word{color:var(--tone);font-weight:700;margin-right:6px}
 .problem{--tone:var(--problem)}.unsure{--tone:var(--unsure)}.note{--tone:var(--note)}.fine{--tone:var(--fine)}
 svg.plot{width:100%;height:auto;border:1px solid var(--line);border-radius:6px;display:block;margin:0 0 12px}
+@media (max-width:640px){svg.plot{width:560px}}
 a{color:inherit}
 details{margin:0 0 8px}summary{cursor:pointer;padding:8px 0;min-height:44px}
 .scroll{overflow-x:auto}
@@ -97,7 +98,8 @@ std::string table_html(const Table& table, bool open) {
 std::string section_html(const Section& section) {
   std::string out =
       fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
-  for (const std::string& picture : section.pictures) out += picture;
+  for (const std::string& picture : section.pictures)
+    out += "<div class=\"scroll\" tabindex=\"0\">" + picture + "</div>\n";
   out += table_html({section.titles, section.rows}, section.pictures.empty());
   for (const Table& table : section.more) out += table_html(table, false);
   if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
@@ -154,7 +156,7 @@ Json share_json(const Share& share) {
 }
 
 Json wins_json(const std::string& name, const Wins& wins) {
-  Json out = Json::object({{"name", Json(name)}, {"wins", share_json(wins.share())}});
+  Json out = Json::object({{"name", Json(name)}, {"wins", share_json(wins.against_fair())}});
   out.set("fair", Json(wins.fair_share()));
   out.set("z", Json(wins.z()));
   return out;
@@ -286,6 +288,10 @@ Verdict headline(const Evidence& evidence) {
     return {Tone::Unsure,
             fmt::format("Too few games to say anything: {}.", evidence.main.tally.games),
             fmt::format("A group is judged from {} games on.", kFewest), "method"};
+  if (worst == all.end() && evidence.main.tally.draws == evidence.main.tally.games)
+    return {Tone::Problem, "Nobody wins: every game ends without a winner.",
+            fmt::format("{} of {} games.", evidence.main.tally.draws, evidence.main.tally.games),
+            "endings"};
   if (worst == all.end()) return {Tone::Note, "There is nobody to be unfair to.", "", "method"};
   Verdict out = *worst;
   if (out.tone == Tone::Problem) out.text = "Not fair: " + out.text;

@@ -14,7 +14,7 @@ constexpr std::size_t kMostRows = 40;
 constexpr std::size_t kMostPlotted = 12;
 
 std::vector<std::string> win_row(const std::string& name, const Wins& wins) {
-  const Share share = wins.share();
+  const Share share = wins.against_fair();
   return {name,
           percent_words(share.share),
           fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high),
@@ -28,7 +28,7 @@ const std::vector<std::string> kWinTitles{"who",  "wins",  "95 % interval",
                                           "fair", "games", "mean score"};
 
 IntervalMark mark_of(const std::string& name, const Wins& wins, int seat, std::size_t rivals) {
-  const Share share = wins.share();
+  const Share share = wins.against_fair();
   const double chance = two_sided(wins.z()) * static_cast<double>(rivals);
   return {name, share.share, share.low, share.high, wins.fair_share(), seat, chance < 0.01};
 }
@@ -152,10 +152,10 @@ Section lengths(const Tally& tally) {
   const std::vector<Bar> bars = columns_of(turns ? tally.turns : tally.lines, 24);
   out.more.push_back(bars_table(turns ? "turns" : "lines", "of games", bars));
   out.pictures.push_back(column_plot(
-      main.p5 == main.p95
-          ? fmt::format("Nearly every game takes {} {}", main.median, turns ? "turns" : "lines")
-          : fmt::format("A game takes {:.1f} {}; nine of ten take {} to {}", main.mean,
-                        turns ? "turns" : "lines", main.p5, main.p95),
+      main.p5 == main.p95 ? fmt::format("Nearly every game takes {} {}{}", main.median,
+                                        turns ? "turn" : "line", main.median == 1 ? "" : "s")
+                          : fmt::format("A game takes {:.1f} {}; nine of ten take {} to {}",
+                                        main.mean, turns ? "turns" : "lines", main.p5, main.p95),
       bars, turns ? "turns or rounds, as the game counts them" : "lines of the record"));
   const auto row = [&](const std::string& what, const Histogram& values) {
     const Spread s = values.spread();
@@ -260,7 +260,7 @@ Section duels_of(const Evidence& evidence) {
     const auto found = players.find(duel.stronger);
     if (found == players.end()) continue;
     marks.push_back(mark_of(duel.stronger + " v " + duel.weaker, found->second, -1, 1));
-    better += found->second.share().low > found->second.fair_share() ? 1 : 0;
+    better += found->second.against_fair().low > found->second.fair_share() ? 1 : 0;
     for (const auto& [name, wins] : players)
       out.rows.push_back(win_row(
           name + " against " + (name == duel.stronger ? duel.weaker : duel.stronger), wins));

@@ -9,11 +9,15 @@
 namespace sandtable {
 
 Share wilson(std::uint64_t hits, std::uint64_t trials, double z) {
+  return wilson_as_of(static_cast<double>(trials), hits, trials, z);
+}
+
+Share wilson_as_of(double room, std::uint64_t hits, std::uint64_t trials, double z) {
   Share out;
   out.hits = hits, out.trials = trials;
   if (trials == 0) return out;
-  const auto n = static_cast<double>(trials);
-  const double p = static_cast<double>(hits) / n;
+  const double n = room;
+  const double p = static_cast<double>(hits) / static_cast<double>(trials);
   const double z2 = z * z;
   const double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
   const double half = z / (1 + z2 / n) * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n));

@@ -20,6 +20,9 @@ inline constexpr double kNormal95 = 1.959963984540054;  ///< Two-sided 95 % of t
 
 /// The share of `hits` among `trials` with its interval; with no trial at all, 0 to 1.
 [[nodiscard]] Share wilson(std::uint64_t hits, std::uint64_t trials, double z = kNormal95);
+/// The same where luck has as much room as in another number of trials.
+[[nodiscard]] Share wilson_as_of(double room, std::uint64_t hits, std::uint64_t trials,
+                                 double z = kNormal95);
 
 /// Figures of a list of numbers.
 struct Spread {

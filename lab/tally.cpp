@@ -130,6 +130,12 @@ void Wins::add(const Row& row, std::size_t seat) {
 
 bool Wins::by_lot() const { return variance > kNoPivot * static_cast<double>(games); }
 
+Share Wins::against_fair() const {
+  if (!by_lot()) return share();
+  const double one_winner_each = fair * (1 - fair_share());
+  return wilson_as_of(static_cast<double>(games) * one_winner_each / variance, wins, games);
+}
+
 double Wins::z() const {
   return by_lot() ? (static_cast<double>(wins) - fair) / std::sqrt(variance) : 0;
 }

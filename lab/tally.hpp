@@ -37,6 +37,9 @@ struct Wins {
 
   void add(const Row& row, std::size_t seat);
   [[nodiscard]] Share share() const { return wilson(wins, games); }
+  /// With the interval to compare with the fair share: games that nobody wins, or several, leave
+  /// luck less room than as many games of one winner each.
+  [[nodiscard]] Share against_fair() const;
   [[nodiscard]] double fair_share() const {
     return games == 0 ? 0 : fair / static_cast<double>(games);
   }

@@ -20,7 +20,7 @@ std::string studies(double chance) {
 
 /// Nothing outside the margin is left in the interval.
 bool within_margin(const Wins& wins) {
-  const Share share = wins.share();
+  const Share share = wins.against_fair();
   return share.low >= wins.fair_share() * (1 - kEven) &&
          share.high <= wins.fair_share() * (1 + kEven);
 }
@@ -48,7 +48,7 @@ std::string games_to_tell(const Wins& wins) {
 const Wins* least_known(const WinTable& table) {
   const Wins* out = nullptr;
   const auto width = [](const Wins& wins) {
-    return (wins.share().high - wins.share().low) / wins.fair_share();
+    return (wins.against_fair().high - wins.against_fair().low) / wins.fair_share();
   };
   for (const auto& [name, wins] : table)
     if (wins.games >= kFewest && wins.fair > 0 && (out == nullptr || width(wins) > width(*out)))
@@ -67,7 +67,7 @@ Verdict about_table(const WinTable& table, const std::string& what, const std::s
   const Favour favour = most_favoured(table);
   const Wins& odd = favour.odd_wins;
   const std::string figures =
-      fmt::format("{} wins {} where {} is fair", favour.odd, share_words(odd.share()),
+      fmt::format("{} wins {} where {} is fair", favour.odd, share_words(odd.against_fair()),
                   percent_words(odd.fair_share()));
   const std::string luck = fmt::format("luck alone gives a table this uneven in {}; {} games",
                                        studies(favour.chance), odd.games);
@@ -118,7 +118,7 @@ void about_first(const Evidence& evidence, std::vector<Verdict>& out) {
   const double chance = two_sided(first.z());
   const bool better = first.share().share > first.fair_share();
   const std::string figures =
-      fmt::format("the first mover wins {} where {} is fair", share_words(first.share()),
+      fmt::format("the first mover wins {} where {} is fair", share_words(first.against_fair()),
                   percent_words(first.fair_share()));
   const std::string why = fmt::format("{} games with a first mover", first.games);
   const std::string does = better ? "helps" : "hurts";
@@ -183,8 +183,8 @@ void about_length(const Evidence& evidence, std::vector<Verdict>& out) {
   const Spread spread = (turns ? tally.turns : tally.lines).spread();
   const bool fixed = spread.p5 == spread.p95;
   out.push_back({Tone::Note,
-                 fixed ? fmt::format("Nearly every game takes {} {}.", spread.median,
-                                     turns ? "turns" : "lines")
+                 fixed ? fmt::format("Nearly every game takes {} {}{}.", spread.median,
+                                     turns ? "turn" : "line", spread.median == 1 ? "" : "s")
                        : fmt::format("A game takes {:.1f} {} (nine of ten: {} to {}).", spread.mean,
                                      turns ? "turns" : "lines", spread.p5, spread.p95),
                  fmt::format("{:.0f} decisions on average", tally.steps.spread().mean), "length"});
@@ -228,7 +228,7 @@ void about_skill(const Evidence& evidence, std::vector<Verdict>& out) {
     const auto found = duel.findings.tally.players.find(duel.stronger);
     if (found == duel.findings.tally.players.end() || found->second.games < 10) continue;
     const Wins& wins = found->second;
-    const Share share = wins.share();
+    const Share share = wins.against_fair();
     const bool wins_more = share.low > wins.fair_share();
     const bool wins_less = share.high < wins.fair_share();
     out.push_back(

@@ -302,6 +302,26 @@ TEST_CASE("draws are nobody's win and nobody's fair share") {
   CHECK(tally.seats[0].fair == 0);
 }
 
+TEST_CASE("the interval around a share holds the fair one in 95 of 100 studies, draws or not") {
+  for (const int drawn : {0, 65}) {
+    int covered = 0;
+    for (std::uint64_t study = 0; study < 400; ++study) {
+      Tally tally({"a", "b"});
+      Dice dice(20'000 + study);
+      for (int i = 0; i < 300; ++i) {
+        Row row = game(2, static_cast<std::size_t>(dice.below(2)));
+        if (dice.below(100) < drawn) row.seats[0].rank = row.seats[1].rank = 1;
+        tally.add(row);
+      }
+      const Wins& red = tally.seats[0];
+      const Share seen = red.against_fair();
+      covered += seen.low <= red.fair_share() && red.fair_share() <= seen.high ? 1 : 0;
+    }
+    CHECK(covered >= 370);
+    CHECK(covered <= 391);  // no wider than needed
+  }
+}
+
 TEST_CASE("what goes with winning is told from what does not, and the end from the play") {
   Tally tally({"script", "script"});
   Dice dice(5);

@@ -104,6 +104,29 @@ TEST_CASE("what is sure and large is named, not what is surest and small") {
   CHECK_MESSAGE(roles.text.starts_with("B wins 25.0 %"), roles.text);
 }
 
+TEST_CASE("what is called unfair among many draws has an interval without the fair share") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  for (int i = 0; i < 500; ++i) {
+    Row row = duel(i < 64);
+    if (i >= 100) row.seats[0].rank = row.seats[1].rank = 1;
+    evidence.main.tally.add(row);
+  }
+  CHECK_MESSAGE(
+      about(evidence, "fairness").text.starts_with("Red wins 12.8 % ± 2.2 where 10.0 % is fair"),
+      about(evidence, "fairness").text);
+}
+
+TEST_CASE("where nobody ever wins the first words say so") {
+  Evidence evidence = played(study(), 0, 500, 1);
+  for (int i = 0; i < 40; ++i) {
+    Row row = duel(true);
+    row.seats[1].rank = 1;
+    evidence.main.tally.add(row);
+  }
+  CHECK(headline(evidence).text == "Nobody wins: every game ends without a winner.");
+  CHECK(headline(evidence).tone == Tone::Problem);
+}
+
 TEST_CASE("shares at the ends have no interval beyond them") {
   CHECK(share_words(wilson(400, 400)) == "100.0 % (99.0 to 100.0)");
   CHECK(share_words(wilson(1, 400)) == "0.2 % (0.0 to 1.4)");
