@@ -67,7 +67,7 @@ std::string mark_words(const IntervalMark& mark) {
 }  // namespace
 
 std::string plot_opening(const std::string& title, int width, int height) {
-  constexpr double kLetter = 8.6;  // of 16 px, on average
+  constexpr double kLetter = 9.6;  // of 16 px, in a wide fount
   const double wide = kLetter * static_cast<double>(letters_of(title));
   const double size = 16 * std::clamp((width - 32) / std::max(wide, 1.0), 0.7, 1.0);
   return fmt::format(
@@ -75,7 +75,7 @@ std::string plot_opening(const std::string& title, int width, int height) {
       "role=\"img\" aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" "
       "font-size=\"14\">\n<title>{2}</title>\n"
       "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n"
-      "<text x=\"16\" y=\"26\" font-size=\"{3:.3g}\" font-weight=\"600\" "
+      "<text class=\"finding\" x=\"16\" y=\"26\" font-size=\"{3:.3g}\" font-weight=\"600\" "
       "style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
       width, height, escaped(title), size);
 }

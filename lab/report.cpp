@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "lab/plot.hpp"
@@ -32,7 +33,8 @@ ul.verdicts small{display:block;color:var(--quiet)}
 .word{color:var(--tone);font-weight:700;margin-right:6px}
 .problem{--tone:var(--problem)}.unsure{--tone:var(--unsure)}.note{--tone:var(--note)}.fine{--tone:var(--fine)}
 svg.plot{width:100%;height:auto;border:1px solid var(--line);border-radius:6px;display:block;margin:0 0 12px}
-@media (max-width:640px){svg.plot{width:560px}}
+figure{margin:0}figcaption{display:none;font-weight:600;margin:0 0 8px}
+@media (max-width:640px){svg.plot{width:560px}svg.plot .finding{display:none}figcaption{display:block}}
 a{color:inherit}
 details{margin:0 0 8px}summary{cursor:pointer;padding:8px 0;min-height:44px}
 .scroll{overflow-x:auto}
@@ -78,12 +80,12 @@ std::string verdict_html(const Verdict& verdict) {
       escaped(verdict.evidence));
 }
 
-std::string table_html(const Table& table, bool open) {
+std::string table_html(const Table& table, std::string_view what, bool open) {
   if (table.rows.empty()) return "";
   std::string out = fmt::format(
-      "<details{}><summary>The figures: {} row{}</summary><div class=\"scroll\" "
+      "<details{}><summary>{}: {} row{}</summary><div class=\"scroll\" "
       "tabindex=\"0\"><table><thead><tr>",
-      open ? " open" : "", table.rows.size(), table.rows.size() == 1 ? "" : "s");
+      open ? " open" : "", what, table.rows.size(), table.rows.size() == 1 ? "" : "s");
   for (const std::string& title : table.titles)
     out += "<th scope=\"col\">" + escaped(title) + "</th>";
   out += "</tr></thead><tbody>\n";
@@ -95,25 +97,32 @@ std::string table_html(const Table& table, bool open) {
   return out + "</tbody></table></div></details>\n";
 }
 
+/// On a phone the plot is scrolled, and what it states stands above it.
+std::string picture_html(const std::string& svg) {
+  const std::size_t at = svg.find("<title>") + 7;
+  return fmt::format(
+      "<figure><figcaption>{}</figcaption><div class=\"scroll\" tabindex=\"0\">{}</div></figure>\n",
+      svg.substr(at, svg.find("</title>") - at), svg);
+}
+
 std::string section_html(const Section& section) {
   std::string out =
       fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
-  for (const std::string& picture : section.pictures)
-    out += "<div class=\"scroll\" tabindex=\"0\">" + picture + "</div>\n";
-  out += table_html({section.titles, section.rows}, section.pictures.empty());
-  for (const Table& table : section.more) out += table_html(table, false);
+  for (const std::string& picture : section.pictures) out += picture_html(picture);
+  out += table_html({section.titles, section.rows}, "The figures", section.pictures.empty());
+  for (const Table& table : section.more) out += table_html(table, "The bars", false);
   if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
   return out + "</section>\n";
 }
 
-/// "script", or "script and raider".
+/// "all seats played by script", or "between raider and script".
 std::string players_words(const Evidence& evidence) {
   std::vector<std::string> names = evidence.study->player_names();
   std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   std::string out;
   for (const std::string& name : names) out += (out.empty() ? "" : " and ") + name;
-  return out;
+  return (names.size() == 1 ? ", all seats played by " : " between ") + out;
 }
 
 /// The options that differ from the defaults.
@@ -267,6 +276,13 @@ std::string what_to_change(const Evidence& evidence) {
       tried_words(*evidence.variation));
 }
 
+/// Half a sentence made a whole one.
+std::string sentence(std::string text) {
+  if (text.empty()) return text;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text + ".";
+}
+
 }  // namespace
 
 std::string time_words(double seconds) {
@@ -298,7 +314,10 @@ Verdict headline(const Evidence& evidence) {
   if (out.tone == Tone::Unsure) out.text = "Too few games to say: " + out.text;
   if (out.tone == Tone::Note) out.text = "Nearly fair: " + out.text;
   if (out.tone == Tone::Fine) out.text = "Fair, as far as these games tell: " + out.text;
-  if (out.tone == Tone::Problem) out.evidence = what_to_change(evidence);
+  if (out.tone == Tone::Problem)
+    out.evidence = what_to_change(evidence);
+  else
+    out.evidence = sentence(out.evidence);
   return out;
 }
 
@@ -310,7 +329,7 @@ std::string report_html(const Evidence& evidence, const Making& making) {
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
       "<title>{0}: lab report</title><style>{1}</style></head><body><main>\n<h1>{0}: lab "
       "report</h1>\n"
-      "<p class=\"lead\">{2} games between {3}; {4}.</p>\n"
+      "<p class=\"lead\">{2} games{3}; {4}.</p>\n"
       "<div class=\"headline {5}\"><strong>{6}</strong><p>{7}</p></div>\n",
       escaped(info.title), kStyle, evidence.main.tally.games, escaped(players_words(evidence)),
       escaped(options_words(evidence)), tone_class(first.tone), escaped(first.text),

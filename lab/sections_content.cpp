@@ -45,13 +45,13 @@ std::vector<std::string> usage_row(const Usage& usage) {
       usage.rate < kFalseRate ? fmt::format("yes ({:.1g})", std::max(usage.rate, 1e-12)) : "no"};
 }
 
-/// "“bought: plane” goes with winning: +34.5 points among seats alike".
+/// "Surest: “bought: plane” goes with winning, +34.5 points among seats alike".
 std::string association_title(const std::vector<Usage>& usage, ThingKind kind) {
   const Usage* best = surest_with_winning(usage, kind);
   const auto surest = std::ranges::find_if(
       usage, [&](const Usage& each) { return each.kind == kind && each.sure(); });
   const Usage& named = best != nullptr ? *best : *surest;
-  return fmt::format("“{}” goes with {}: {:+.1f} points among seats alike", named.name,
+  return fmt::format("Surest: “{}” goes with {}, {:+.1f} points among seats alike", named.name,
                      named.z > 0 ? "winning" : "losing", 100 * named.lift.value);
 }
 

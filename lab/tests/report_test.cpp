@@ -112,7 +112,7 @@ TEST_CASE("what goes with winning is named in the title of its picture and in th
   }
   evidence.look_at_content();
 
-  CHECK_MESSAGE(titles_in(evidence, "use").starts_with("“plane” goes with winning: +"),
+  CHECK_MESSAGE(titles_in(evidence, "use").starts_with("Surest: “plane” goes with winning, +"),
                 titles_in(evidence, "use"));
   const auto said = verdicts(evidence);
   CHECK(std::ranges::any_of(said, [](const Verdict& each) {
