@@ -49,13 +49,33 @@ watch_job() {
   printf '\r\e[K'
 }
 
-# Ends the running job with us: bash lets background jobs ignore the interrupt key.
+# Ends the running job with us, and all that it has started: first by asking, so that what it has set up
+# (a database, say) is cleared away.
 stop_job() {
-  if [[ $job -ne 0 ]]; then kill "$job" 2>/dev/null || true; fi
+  local try
+  trap '' INT TERM HUP
   printf '\n%sstopped%s\n' "$red" "$plain" >&2
-  exit 130
+  if [[ $job -ne 0 ]]; then
+    kill -TERM -- "-$job" 2>/dev/null || true
+    for ((try = 0; try < 100; ++try)); do
+      kill -0 -- "-$job" 2>/dev/null || break
+      sleep 0.1
+    done
+    kill -KILL -- "-$job" 2>/dev/null || true
+  fi
+  exit "$1"
 }
-trap stop_job INT TERM
+trap 'stop_job 130' INT
+trap 'stop_job 143' TERM HUP
+
+# start_job COMMAND…: in the background, with all its children in one process group, so that they can be ended
+# together. Bash makes such a group only where it controls jobs.
+start_job() {
+  set -m
+  "$@" &
+  job=$!
+  set +m
+}
 
 # run_step TITLE LOG COMMAND…: one numbered step, its output in build/logs/LOG.log. Returns the
 # status of the command; shows the end of the log if that is not 0.
@@ -67,8 +87,7 @@ run_step() {
   mkdir -p "$logs"
   : >"$log"
   if [[ $moving == no ]]; then printf '%s …\n' "$title"; fi
-  "$@" >"$log" 2>&1 </dev/null &
-  job=$!
+  start_job "$@" >"$log" 2>&1 </dev/null
   if [[ $moving == yes ]]; then watch_job "$title" "$log" "$since"; fi
   wait "$job" || status=$?
   job=0
