@@ -64,10 +64,16 @@ std::optional<Seat> viewer_of(const Request& request, const Ledger& ledger) {
   const auto number = whole_number(*wanted);
   if (!number || *number < 0 || *number >= ledger.seats()) return std::nullopt;
   const auto seat = static_cast<Seat>(*number);
-  const auto token = request.cookie(cookie_name(ledger.setup().id, seat));
-  if (!token || token->empty()) return std::nullopt;
-  return token_hash(*token) == ledger.sitter(seat).token ? std::optional(seat) : std::nullopt;
+  return opening_token(request, ledger, seat) ? std::optional(seat) : std::nullopt;
 }
+
+std::optional<std::string> opening_token(const Request& request, const Ledger& ledger, Seat seat) {
+  const auto token = request.cookie(cookie_name(ledger.setup().id, seat));
+  if (!token || token->empty() || token_hash(*token) != ledger.sitter(seat).token)
+    return std::nullopt;
+  return std::string(*token);
+}
+
 Response not_your_seat() {
   return problem(403, "this is not your seat; open the link you were given, or watch without one");
 }

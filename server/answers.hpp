@@ -35,5 +35,8 @@ void set_cookie(Response& response, const Request& request, const std::string& i
 [[nodiscard]] std::optional<Response> foreign(const Request& request);
 /// The seat the request may see through: its cookie opens it. The spectator if none is named.
 [[nodiscard]] std::optional<Seat> viewer_of(const Request& request, const Ledger& ledger);
+/// The token that the request has for a seat, if it opens it.
+[[nodiscard]] std::optional<std::string> opening_token(const Request& request, const Ledger& ledger,
+                                                       Seat seat);
 
 }  // namespace sandtable::server

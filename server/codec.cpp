@@ -152,6 +152,7 @@ Result<wire::Claim> read_claim(std::string_view text) { return read_request<wire
 Result<wire::NewLink> read_new_link(std::string_view text) {
   return read_request<wire::NewLink>(text);
 }
+Result<wire::Again> read_again(std::string_view text) { return read_request<wire::Again>(text); }
 
 Result<wire::ServerMessage> read_server_message(std::string_view text) {
   const Result<Json> json = Json::parse(text, "message");

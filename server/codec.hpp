@@ -44,6 +44,7 @@ struct Limit {
 [[nodiscard]] Result<wire::NewTable> read_new_table(std::string_view text);
 [[nodiscard]] Result<wire::Claim> read_claim(std::string_view text);
 [[nodiscard]] Result<wire::NewLink> read_new_link(std::string_view text);
+[[nodiscard]] Result<wire::Again> read_again(std::string_view text);
 /// For clients in tests and benchmarks.
 [[nodiscard]] Result<wire::ServerMessage> read_server_message(std::string_view text);
 

@@ -137,7 +137,18 @@ struct StoodIn {
   }
 };
 
-using EntryBody = std::variant<Sat, Linked, Began, Played, Rewritten, Said, StoodIn>;
+/// Somebody has set up another game for all who played this one.
+struct Followed {
+  static constexpr const char* kKind = "followed";
+  int seat = 0;
+  std::string table;
+  template <class V>
+  static void describe(V&& v) {
+    v("seat", &Followed::seat), v("table", &Followed::table);
+  }
+};
+
+using EntryBody = std::variant<Sat, Linked, Began, Played, Rewritten, Said, StoodIn, Followed>;
 
 [[nodiscard]] std::string write_setup(const Setup& setup);
 [[nodiscard]] std::string write_entry(const EntryBody& entry);

@@ -200,6 +200,7 @@ void Hall::route_table(Request& request, const std::string& id, std::string_view
   const bool post = request.method == "POST";
   if (rest == "/claim") return post ? claim(request, id, respond) : respond(only("POST"));
   if (rest == "/link") return post ? make_link(request, id, respond) : respond(only("POST"));
+  if (rest == "/again") return post ? play_again(request, id, respond) : respond(only("POST"));
   if (!get) return respond(only("GET"));
   if (rest == "/record") return record(id, respond);
   if (rest == "/dice") return dice(id, respond);

@@ -63,8 +63,15 @@ class Hall final : public Service {
   bool respond_drawn(const std::string& path, const Respond& respond);
   void list_tables(const Request& request, const Respond& respond);
   void make_table(const Request& request, const Respond& respond);
+  /// A fresh table, which is found from now on; the answer comes when it is durable.
+  [[nodiscard]] Status open_table(const Setup& setup, Table::Answer answer);
   void claim(const Request& request, const std::string& id, const Respond& respond);
   void make_link(const Request& request, const std::string& id, const Respond& respond);
+  struct Following;  ///< Somebody who wants to play once more.
+  void play_again(const Request& request, const std::string& id, const Respond& respond);
+  void make_next(const std::shared_ptr<Following>& wish, const Ledger& before);
+  void join_next(const std::shared_ptr<Following>& wish, const std::shared_ptr<Table>& next);
+  void announce_next(const std::shared_ptr<Following>& wish, const std::vector<Seat>& theirs);
   void record(const std::string& id, const Respond& respond);
   void dice(const std::string& id, const Respond& respond);
   void look_back(const Request& request, const std::string& id, std::string_view number,

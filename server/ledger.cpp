@@ -102,6 +102,10 @@ Status Ledger::fold_one(const StoodIn& e, std::int64_t) {
   return done_or_error(stand_in(static_cast<Seat>(e.seat), e.bot));
 }
 
+Status Ledger::fold_one(const Followed& e, std::int64_t) {
+  return done_or_error(follow(static_cast<Seat>(e.seat), e.table));
+}
+
 // ---- Sitting down.
 
 bool Ledger::full() const {
@@ -143,6 +147,14 @@ Ledger::Done<StoodIn> Ledger::stand_in(Seat seat, const std::optional<std::strin
   if (!agent) return No{wire::RefusedFor::Seat, agent.error().text, {}};
   stands_in_[seat] = *agent;
   return StoodIn{seat, bot};
+}
+
+Ledger::Done<Followed> Ledger::follow(Seat seat, const std::string& table) {
+  if (!has_seat(seat)) return no_such_seat();
+  if (!over()) return No{wire::RefusedFor::Seat, "the game is not over yet", {}};
+  if (next_) return No{wire::RefusedFor::Seat, "another game was set up already", {}};
+  next_ = wire::NextTable{table, seat};
+  return Followed{seat, table};
 }
 
 std::vector<std::string> Ledger::words() const {

@@ -72,6 +72,7 @@ class Ledger {
   [[nodiscard]] Done<Said> say(Seat from, std::optional<int> to, const std::string& text,
                                std::int64_t at);
   [[nodiscard]] Done<StoodIn> stand_in(Seat seat, const std::optional<std::string>& bot);
+  [[nodiscard]] Done<Followed> follow(Seat seat, const std::string& table);
 
   // ---- What is so.
   [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -95,6 +96,8 @@ class Ledger {
   [[nodiscard]] std::int64_t awaited_since() const { return awaited_since_; }
   /// How long they have, in milliseconds; nothing: no clock.
   [[nodiscard]] std::optional<std::int64_t> allowance(Seat viewer) const;
+  /// The game that somebody has set up after this one.
+  [[nodiscard]] const std::optional<wire::NextTable>& next() const { return next_; }
   [[nodiscard]] SeatSet owing() const { return begun_ ? game_->owing(state_) : SeatSet{}; }
 
   [[nodiscard]] std::int64_t revision(Seat viewer) const {
@@ -129,6 +132,7 @@ class Ledger {
   [[nodiscard]] Status fold_one(const Rewritten& entry, std::int64_t at);
   [[nodiscard]] Status fold_one(const Said& entry, std::int64_t at);
   [[nodiscard]] Status fold_one(const StoodIn& entry, std::int64_t at);
+  [[nodiscard]] Status fold_one(const Followed& entry, std::int64_t at);
 
   [[nodiscard]] Before before() const;
   void note(const Before& before, const sandtable::Log& log, std::optional<Seat> actor, bool drew,
@@ -176,6 +180,7 @@ class Ledger {
   std::vector<Told> told_;
   std::vector<ChatLine> chat_;
   std::int64_t awaited_since_ = 0;
+  std::optional<wire::NextTable> next_;
 };
 
 }  // namespace sandtable::server

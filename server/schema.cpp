@@ -117,6 +117,7 @@ Catalogue catalogue() {
   all.add<wire::NewTable>(true);
   all.add<wire::Claim>(true);
   all.add<wire::NewLink>(true);
+  all.add<wire::Again>(true);
   all.add_choice("ClientMessage", std::type_identity<wire::ClientMessage>{}, true);
   all.add<wire::TableMade>(false);
   all.add<wire::Claimed>(false);

@@ -93,29 +93,35 @@ void Hall::make_table(const Request& request, const Respond& respond) {
   if (!made) return respond(problem(422, made.error().text));
   if (!may_make_table(request.address))
     return respond(problem(429, "you have set up many tables; wait a little"));
-  TableRow row;
-  row.id = made->setup.id, row.created = house_.now(), row.listed = made->setup.listed;
-  row.setup = write_setup(made->setup);
-  auto ledger = Ledger::make(made->setup, row.created, "table");
-  if (!ledger) return respond(problem(422, ledger.error().text));
   Response response;
-  wire::TableMade answer{row.id, {}, made->links};
+  wire::TableMade answer{made->setup.id, {}, made->links};
   for (const wire::SeatLink& token : made->tokens) {
-    set_cookie(response, request, row.id, token.seat, token.token);
+    set_cookie(response, request, answer.id, token.seat, token.token);
     answer.mine.push_back(token.seat);
   }
   response.status = 201;
   write_json(response.body, answer);
+  const auto opened = open_table(made->setup, [respond, response](const std::optional<No>& no) {
+    respond(no ? problem(503, no->text) : response);
+  });
+  if (!opened) respond(problem(422, opened.error().text));
+}
+
+Status Hall::open_table(const Setup& setup, Table::Answer answer) {
+  TableRow row;
+  row.id = setup.id, row.created = house_.now(), row.listed = setup.listed;
+  row.setup = write_setup(setup);
+  auto ledger = Ledger::make(setup, row.created, "table");
+  if (!ledger) return ledger.error();
   auto table = std::make_shared<Table>(house_, *std::move(ledger), 0);
   {
     const std::scoped_lock lock(mutex_);
     tables_.emplace(row.id, table);
   }
-  table->strand().post([table, row, response = std::move(response), respond]() mutable {
-    table->create(std::move(row), [respond, response](const std::optional<No>& no) {
-      respond(no ? problem(503, no->text) : response);
-    });
+  table->strand().post([table, row = std::move(row), answer = std::move(answer)]() mutable {
+    table->create(std::move(row), answer);
   });
+  return fine();
 }
 
 void Hall::claim(const Request& request, const std::string& id, const Respond& respond) {

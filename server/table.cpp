@@ -212,6 +212,37 @@ void Table::link(Seat seat, std::string link_hash, Answer answer) {
   });
 }
 
+void Table::sit_by_right(std::vector<Right> rights,
+                         std::function<void(std::vector<Seat>, std::optional<No>)> answer) {
+  add([this, rights = std::move(rights), answer = std::move(answer)](Batch& batch) {
+    std::vector<Seat> theirs;
+    for (const Right& right : rights) {
+      const SeatSetup& sitter = ledger_->sitter(right.seat);
+      if (sitter.token.empty()) {
+        const auto done =
+            ledger_->sit(right.seat, right.name, right.word, right.token_hash, house_.now());
+        if (const auto* body = std::get_if<Sat>(&done)) batch.entries.emplace_back(*body);
+      }
+      if (sitter.token == right.token_hash) theirs.push_back(right.seat);
+    }
+    batch.kept.emplace_back([answer, theirs] { answer(theirs, std::nullopt); });
+    batch.failed.emplace_back([answer](const std::string& problem) {
+      answer({}, No{wire::RefusedFor::Storage, problem, {}});
+    });
+  });
+}
+
+void Table::follow(Seat seat, std::string table, Answer answer) {
+  add([this, seat, table = std::move(table), answer = std::move(answer)](Batch& batch) {
+    const auto done = ledger_->follow(seat, table);
+    if (const auto* body = std::get_if<Followed>(&done)) batch.entries.emplace_back(*body);
+    batch.kept.emplace_back([answer] { answer(std::nullopt); });
+    batch.failed.emplace_back([answer](const std::string& problem) {
+      answer(No{wire::RefusedFor::Storage, problem, {}});
+    });
+  });
+}
+
 // ---- What people send.
 
 void Table::receive(const std::shared_ptr<Visitor>& visitor, wire::ClientMessage message) {
@@ -515,6 +546,7 @@ wire::TableInfo Table::info() const {
     out.secret = setup.secret;
     Scene last = ledger_->game().scene(ledger_->state(), kSpectator);
     out.verdict = std::move(last.verdict), out.placings = std::move(last.placings);
+    out.next = ledger_->next();
   } else if (ledger_->begun()) {
     out.awaited.emplace();
     for (const wire::Awaited& each : awaited(kSpectator)) out.awaited->push_back(each.seat);

@@ -50,6 +50,14 @@ struct Visitor {
   std::shared_ptr<Socket> socket;
 };
 
+/// A seat that somebody may take because the same seat was theirs at the table before.
+struct Right {
+  Seat seat = kNobody;
+  std::string name;
+  std::string word;
+  std::string token_hash;  ///< Of the token that opened it there, and opens it here.
+};
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   /// `entries` is how many the store has of this table.
@@ -77,6 +85,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void sit(Seat seat, std::string name, std::string word, std::string token_hash,
            std::string link_hash, Answer answer);
   void link(Seat seat, std::string link_hash, Answer answer);
+  /// Takes those of the seats that are still free, and tells which are theirs then.
+  void sit_by_right(std::vector<Right> rights,
+                    std::function<void(std::vector<Seat>, std::optional<No>)> answer);
+  /// Everybody here is told of another game, once.
+  void follow(Seat seat, std::string table, Answer answer);
 
   [[nodiscard]] wire::TableInfo info() const;
   /// A fresh table is kept for the first time.

@@ -145,6 +145,27 @@ struct NewLink {
   }
 };
 
+/// POST /api/tables/ID/again: another game for those who played this one, or one's own seats at the
+/// one that somebody has set up already. The answer is TableMade; links come to the first alone.
+struct Again {
+  std::optional<std::string> word;  ///< Mixed into the dice.
+  template <class V>
+  static void describe(V&& v) {
+    v("word", &Again::word);
+  }
+};
+
+/// The game that follows one that is over.
+struct NextTable {
+  std::string id;
+  int by = 0;  ///< Who set it up, by the seat at this table.
+  template <class V>
+  static void describe(V&& v) {
+    v("id", &NextTable::id), v("by", &NextTable::by);
+  }
+  friend bool operator==(const NextTable&, const NextTable&) = default;
+};
+
 struct SeatInfo {
   int seat = 0;
   Sitter sitter = Sitter::Open;    ///< `me` stands for any person.
@@ -177,6 +198,7 @@ struct TableInfo {
   std::optional<Placings> placings;    ///< Once the game is over.
   /// While the game is played: the seats it waits for, as a spectator may know it.
   std::optional<std::vector<int>> awaited;
+  std::optional<NextTable> next;  ///< Once somebody has set up another game.
   template <class V>
   static void describe(V&& v) {
     v("id", &TableInfo::id), v("game", &TableInfo::game);
@@ -186,7 +208,7 @@ struct TableInfo {
     v("status", &TableInfo::status), v("seats", &TableInfo::seats);
     v("commitment", &TableInfo::commitment), v("secret", &TableInfo::secret);
     v("verdict", &TableInfo::verdict), v("placings", &TableInfo::placings);
-    v("awaited", &TableInfo::awaited);
+    v("awaited", &TableInfo::awaited), v("next", &TableInfo::next);
   }
 };
 

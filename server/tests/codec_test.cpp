@@ -80,9 +80,9 @@ void check_game(const GameEntry& entry) {
 }  // namespace
 
 TEST_CASE("every type on the wire is written as its JSON tree is and reads back") {
-  check_all_both_ways<Clock, NewSeat, NewTable, SeatLink, TableMade, Claim, Claimed, NewLink,
-                      SeatInfo, TableInfo, TableList, BotOffer, GameOffer, GameList, RuleText,
-                      RuleList, Behind, Lesson, Problem, Moment, DrawnDie, DiceList>();
+  check_all_both_ways<Clock, NewSeat, NewTable, SeatLink, TableMade, Claim, Claimed, NewLink, Again,
+                      NextTable, SeatInfo, TableInfo, TableList, BotOffer, GameOffer, GameList,
+                      RuleText, RuleList, Behind, Lesson, Problem, Moment, DrawnDie, DiceList>();
   check_all_both_ways<PlayLine, Rewrite, Ask, Why, Say, Back, ClientMessage>();
   check_all_both_ways<FeedItem, ChatItem, Awaited, Welcome, Change, Update, Done, Refused, Choices,
                       Chat, Seating, ServerMessage>();

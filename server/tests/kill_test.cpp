@@ -194,5 +194,33 @@ TEST_CASE("kill -9 at any moment loses nothing that was acknowledged, and every 
   fs::remove_all(folder);
 }
 
+TEST_CASE("a game that was set up after another is announced after kill -9 too") {
+  const fs::path folder =
+      fs::temp_directory_path() / ("sandtable-again-" + std::to_string(getpid()));
+  fs::create_directories(folder);
+  Program program("sqlite:" + (folder / "tables.db").string());
+  Place place = set_up(test::some_game(), program.port(), 7);
+  Whereabouts where;
+  where.port = program.port();
+  keep_playing(place, where);
+  const std::string& ann = place.made.cookies[0];
+  const std::string& bo = place.made.cookies[1];
+
+  const test::Made before = test::play_again(program.port(), place.made, ann);
+  program.kill(SIGKILL);
+  program.start();
+  Player watcher(program.port(), place.made.id, -1, "", 1);
+  REQUIRE(watcher.connect());
+  const test::Made after = test::play_again(program.port(), place.made, bo);
+
+  CHECK(watcher.model.table.next == wire::NextTable{before.id, 0});
+  CHECK(after.id == before.id);
+  Player player(program.port(), after.id, 1, after.cookies[1], 1);
+  REQUIRE(player.connect());
+  CHECK(player.model.table.status == wire::TableStatus::Playing);
+  program.kill(SIGTERM);
+  fs::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace sandtable::server

@@ -61,6 +61,7 @@ std::string reader_fault(const Example& example) {
   if (example.type == "NewTable") note(read_new_table(example.text));
   if (example.type == "Claim") note(read_claim(example.text));
   if (example.type == "NewLink") note(read_new_link(example.text));
+  if (example.type == "Again") note(read_again(example.text));
   return out;
 }
 
@@ -76,6 +77,7 @@ TEST_CASE("requests and answers fit the schema") {
   check_fits<NewTable>("NewTable");
   check_fits<Claim>("Claim");
   check_fits<NewLink>("NewLink");
+  check_fits<Again>("Again");
   check_fits<TableMade>("TableMade");
   check_fits<Claimed>("Claimed");
   check_fits<TableList>("TableList");

@@ -45,6 +45,10 @@ export interface NewLink {
   seat: number;
 }
 
+export interface Again {
+  word?: string;
+}
+
 export interface PlayLine {
   kind: 'line';
   id: number;
@@ -130,6 +134,11 @@ export interface Placings {
   seats: Placing[];
 }
 
+export interface NextTable {
+  id: string;
+  by: number;
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -146,6 +155,7 @@ export interface TableInfo {
   verdict?: string;
   placings?: Placings;
   awaited?: number[];
+  next?: NextTable;
 }
 
 export interface TableList {

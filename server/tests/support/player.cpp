@@ -33,14 +33,15 @@ std::string cookie_of(const testing::Reply& reply) {
   return header.substr(0, header.find(';'));
 }
 
-Made make_table(std::uint16_t port, const Json& wanted) {
-  const testing::Reply reply = post(port, "/api/tables", wanted);
+namespace {
+
+Made made_of(const testing::Reply& reply, std::size_t seats) {
   REQUIRE_MESSAGE(reply.status == 201, reply.body);
   const auto json = Json::parse(reply.body, "answer");
   REQUIRE(json);
   Made out;
   out.id = json->find("id")->as_string();
-  out.cookies.resize(wanted.find("seats")->items().size());
+  out.cookies.resize(seats);
   out.links.resize(out.cookies.size());
   for (const auto& [name, value] : reply.headers) {
     if (name != "set-cookie") continue;
@@ -52,6 +53,18 @@ Made make_table(std::uint16_t port, const Json& wanted) {
     out.links[static_cast<std::size_t>(link.find("seat")->as_int())] =
         link.find("token")->as_string();
   return out;
+}
+
+}  // namespace
+
+Made make_table(std::uint16_t port, const Json& wanted) {
+  return made_of(post(port, "/api/tables", wanted), wanted.find("seats")->items().size());
+}
+
+Made play_again(std::uint16_t port, const Made& table, const std::string& cookies) {
+  return made_of(
+      post(port, "/api/tables/" + table.id + "/again", Json::object({}), {{"Cookie", cookies}}),
+      table.cookies.size());
 }
 
 std::string claim(std::uint16_t port, const Made& table, int seat) {

@@ -28,6 +28,8 @@ struct Made {
 [[nodiscard]] testing::Reply get(std::uint16_t port, const std::string& path,
                                  const std::string& cookie = "");
 [[nodiscard]] Made make_table(std::uint16_t port, const Json& wanted);
+/// Another game after one that is over, for whoever has the cookies; the answer must be a table.
+[[nodiscard]] Made play_again(std::uint16_t port, const Made& table, const std::string& cookies);
 /// The cookie that a claim gave; the claim must succeed.
 [[nodiscard]] std::string claim(std::uint16_t port, const Made& table, int seat);
 /// `NAME=VALUE` of a Set-Cookie header.
