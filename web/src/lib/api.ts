@@ -43,6 +43,8 @@ export const claim = (id: string, seat: number, token?: string, name?: string, w
     ...(name ? { name } : {}),
     ...(word ? { word } : {}),
   });
+/** Another game after one that is over, or one's own seats at it if there is one already. */
+export const playAgain = (id: string) => ask<TableMade>(`${at(id)}/again`, {});
 export const moment = (id: string, number: number, seat?: number) =>
   ask<Moment>(`${at(id)}/at/${number}${seat === undefined ? '' : `?seat=${seat}`}`);
 export const dice = (id: string) => ask<DiceList>(`${at(id)}/dice`);

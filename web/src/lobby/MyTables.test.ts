@@ -113,6 +113,28 @@ describe('my tables', () => {
     expect(asked.map(each => each.path.slice(-2))).toEqual(['k3', 'k4', 'k4']);
   });
 
+  it('lead to another game that somebody has set up, until one has joined it', async () => {
+    const told = tableInfo('k3', { status: 'over', next: { id: 'm7', by: 1 } });
+    serve({ '/api/tables/k3': told, '/api/tables/m7': tableInfo('m7'), '/api/tables/k3/again': { id: 'm7', mine: [0], links: [] } });
+    rememberTable('k3', 'toy', [0]);
+    const { unmount } = render(MyTables, { games: [] });
+    await eventually(() => expect(rows()).toHaveLength(1));
+    await press('Join the next game');
+    await eventually(() => expect(location.pathname).toBe('/table/m7'));
+    unmount();
+    render(MyTables, { games: [] });
+    await eventually(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Join the next game' })).toBeNull();
+  });
+
+  it('are looked up again when they are over, as long as others may set up another game', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seats = tableInfo('k3').seats.map(seat => ({ ...seat, sitter: 'me' as const }));
+    const asked = await show([tableInfo('k3', { status: 'over', seats }), tableInfo('k4', { status: 'over', seats, next: { id: 'm7', by: 1 } })]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.map(each => each.path.slice(-2))).toEqual(['k3', 'k4', 'k3']);
+  });
+
   it('are looked up again after a while', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = await show([tableInfo('k3')]);

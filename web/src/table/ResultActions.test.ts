@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { knownTables, mySeats } from '../lib/remembered';
+import { mySeats } from '../lib/remembered';
 import { tableInfo } from '../testing/build';
 import { button, eventually, linkTo, press } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
@@ -18,24 +18,26 @@ describe('after a game', () => {
   });
 
   it('is the same table against bots one press away', async () => {
-    const asked = serve({ '/api/tables': { id: 'm7', mine: [0], links: [] } });
+    serve({ '/api/tables/k3/again': { id: 'm7', mine: [0], links: [] } });
     show();
     await press('Play again');
     await eventually(() => expect(location.pathname).toBe('/table/m7'));
-    expect(asked.map(each => each.body)).toEqual([{ game: 'toy', preset: 'quick', options: {}, seats: [{ sitter: 'me', name: 'Ann' }, { sitter: 'bot', bot: 'script' }] }]);
     expect(mySeats('m7')).toEqual([0]);
   });
 
-  it('says that others are asked by links, and keeps them for the new table', async () => {
-    serve({ '/api/tables': { id: 'm7', mine: [0], links: [{ seat: 1, token: 'abc' }] } });
+  it('says that the others are told of it', () => {
     show([0], withBo);
-    expect(screen.getByText('The others join by links, which you find at the new table.')).toBeTruthy();
-    await press('Play again');
-    await eventually(() => expect(knownTables()[0]?.links).toEqual([{ seat: 1, token: 'abc' }]));
+    expect(screen.getByText(/^The others are told of it here/)).toBeTruthy();
+  });
+
+  it('does not set up another game where somebody has', () => {
+    show([0], { ...withBo, next: { id: 'm7', by: 1 } });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/^The others are told/)).toBeNull();
   });
 
   it('says why there can be no other table', async () => {
-    serve({ '/api/tables': new Refusal(503, 'the house is full') });
+    serve({ '/api/tables/k3/again': new Refusal(503, 'the house is full') });
     show();
     await press('Play again');
     expect((await screen.findByRole('alert')).textContent).toBe('the house is full');
@@ -45,6 +47,6 @@ describe('after a game', () => {
   it('offers nothing to play to those who watched', () => {
     show([], withBo);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByText(/^The others join/)).toBeNull();
+    expect(screen.queryByText(/^The others are told/)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { board, cell, choice, event, list, openTable, panel, place, placings, scene, track } from '../testing/build';
+import { board, cell, choice, event, list, openTable, panel, place, placings, scene, tableInfo, track } from '../testing/build';
 import { button, eventually, press, submit, words, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -191,6 +191,38 @@ describe('the result of a game', () => {
     log.focus();
     await key('Escape');
     expect([result(), document.activeElement]).toEqual([null, log]);
+  });
+});
+
+describe('another game', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+  const over = { scene: scene({ boards: [map], over: true, verdict: 'Blue wins', placings: placings([2, 1]) }), awaited: [], choices: list() };
+  const told = tableInfo('k3', { status: 'over', next: { id: 'm7', by: 1 } });
+
+  it('is told of when somebody sets it up: within the result, or above the board when that was put away', async () => {
+    const { table } = await show(over);
+    table.say({ kind: 'table', table: told });
+    const within_ = () => screen.getByRole('button', { name: 'Join it' }).closest('#result') !== null;
+    expect(within_()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    await press(/^Put the result away/);
+    expect(within_()).toBe(false);
+    expect(said().at(-1)).toBe('Blue has set up another game.');
+    expect(document.title).toBe('● Another game · Toy War');
+  });
+
+  it('is told to those who come later', async () => {
+    await show({ ...over, table: told });
+    expect(screen.getByText('Blue has set up another game.', { selector: '.next p' })).toBeTruthy();
+  });
+
+  it('is said otherwise to whoever has set it up', async () => {
+    await show({ ...over, table: told }, { mine: [0, 1] });
+    expect(button('Go to it')).toBeTruthy();
+    expect(said().at(-1)).toBe('You have set up another game.');
   });
 });
 

@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { knownTables, mySeats, rememberTable } from '../lib/remembered';
 import { tableInfo } from '../testing/build';
-import { hasOthers, sameTable } from './again';
+import { serve } from '../testing/server';
+import { hasOthers, isAsked, playAgain } from './again';
 
 const four = tableInfo('k3', {
-  listed: false,
-  options: { players: 4 },
   seats: [
     { seat: 0, sitter: 'me', name: 'Ann', here: true },
     { seat: 1, sitter: 'me', name: 'Bo', bot: 'easy', here: false },
@@ -13,24 +14,22 @@ const four = tableInfo('k3', {
   ],
 });
 
-describe('the same table once more', () => {
-  it('has the same game, options and bots, and an open seat for each of the others', () => {
-    expect(sameTable(four, [0])).toEqual({
-      game: 'toy', preset: 'quick', options: { players: 4 },
-      seats: [{ sitter: 'me', name: 'Ann' }, { sitter: 'open' }, { sitter: 'bot', bot: 'hard' }, { sitter: 'bot' }],
-    });
-  });
-
-  it('has all seats of one screen', () => {
-    expect(sameTable(four, [0, 1]).seats.map(seat => seat.sitter)).toEqual(['me', 'me', 'bot', 'bot']);
-  });
-
-  it('is listed and has a clock if the old one did', () => {
-    const clock = { kind: 'live', amount: 90 } as const;
-    expect(sameTable({ ...four, listed: true, clock, absent: 'bot' }, [0])).toMatchObject({ listed: true, clock, absent: 'bot' });
-  });
-
+describe('another game', () => {
   it('needs others only if there were some', () => {
     expect([hasOthers(four, [0]), hasOthers(four, [0, 1]), hasOthers(tableInfo('k3'), [0])]).toEqual([true, false, false]);
+  });
+
+  it('is one to join until one has', () => {
+    const told = { ...four, next: { id: 'm7', by: 1 } };
+    expect([isAsked(four), isAsked(told)]).toEqual([false, true]);
+    rememberTable('m7', 'toy', [0]);
+    expect(isAsked(told)).toBe(false);
+  });
+
+  it('is asked for by the table that was played, and remembered with its seats and links', async () => {
+    const asked = serve({ '/api/tables/k3/again': { id: 'm7', mine: [0], links: [{ seat: 1, token: 'abc' }] } });
+    await playAgain(four);
+    expect(asked).toEqual([{ path: '/api/tables/k3/again', body: {} }]);
+    expect([mySeats('m7'), knownTables()[0]?.links, location.pathname]).toEqual([[0], [{ seat: 1, token: 'abc' }], '/table/m7']);
   });
 });

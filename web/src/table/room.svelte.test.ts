@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { choice, event, list, place, placings, scene } from '../testing/build';
+import { choice, event, list, place, placings, scene, tableInfo } from '../testing/build';
 import { eventually } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -168,6 +168,13 @@ describe('calling somebody to the room', () => {
     expect(notes).toEqual([]);
     ask('Choose an Army', 0);
     expect(notes).toEqual(['Your turn: Choose an Army']);
+  });
+
+  it('is done when somebody has set up another game', async () => {
+    look(true);
+    await open({ scene: scene({ over: true, placings: placings([1, 2]) }), awaited: [], choices: list() });
+    table.say({ kind: 'table', table: tableInfo('k3', { next: { id: 'm7', by: 1 } }) });
+    expect(notes).toEqual(['Another game: Blue has set up another game.']);
   });
 
   it('is not done for every question of it', async () => {

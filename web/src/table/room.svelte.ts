@@ -16,7 +16,7 @@ import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
-import { deadline, nameOf, resultWords, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { deadline, nameOf, nextWords, resultWords, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -74,6 +74,10 @@ export class Room {
     $effect(() => {
       if (player.walk.steps.length > 0) announcer.say(t('choices.said', { prompt: promptOf(player.walk), count: current(player.walk).choices.length }).trim());
     });
+    const next = $derived(nextWords(player.state, this.mine));
+    $effect(() => {
+      if (next !== '') untrack(() => this.tellOfNext(next));
+    });
     $effect(() => this.hurryWhenBack());
   }
 
@@ -98,6 +102,11 @@ export class Room {
     if (!mine || !called) return;
     if (settings.sound) chime();
     if (settings.notify && document.hidden) notify(t('table.yourTurn'), state.scene.prompt, this.id);
+  }
+
+  private tellOfNext(words: string): void {
+    this.announcer.say(words);
+    if (settings.notify && document.hidden) notify(t('next.tab'), words, this.id);
   }
 
   /** What others say is told at once; it counts as unread until somebody has looked. */

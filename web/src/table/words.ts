@@ -53,6 +53,14 @@ export function headline(state: TableState, mine: readonly number[]): string {
   return theirResult(scene.placings, seats => joined(seats.map(each => whoIs(state, scene.panels, each))));
 }
 
+/** That somebody has set up another game; nothing as long as nobody has. */
+export function nextWords(state: TableState, mine: readonly number[]): string {
+  const { scene, table } = state;
+  if (!table?.next) return '';
+  if (mine.includes(table.next.by)) return t('next.mine');
+  return t('next.made', { name: whoIs(state, scene?.panels ?? [], table.next.by) });
+}
+
 /** The same for the ear, with the game's own words. */
 export function resultWords(state: TableState, mine: readonly number[]): string {
   const verdict = capital(verdictOf(state.scene?.verdict ?? '').text);
@@ -69,6 +77,7 @@ export function whoseTurn(state: TableState): string {
 }
 
 export function tabTitle(state: TableState, game: string): string {
+  if (state.table?.next) return `● ${t('next.tab')} · ${game}`;
   const mark = isMyTurn(state) ? '● ' : '';
   return `${mark}${whoseTurn(state)} · ${game}`;
 }
