@@ -1,11 +1,29 @@
-// A turn of Proxy War: two people in two browsers, one of them at two seats, and a bot (a second would be a third Local
-// Power, and take Villages that the battle is for), with an offer made, countered and accepted, words in private, orders
-// clicked, typed, undone and sealed, and a battle watched, also by a spectator.
+// A turn of Proxy War: two people in two browsers, one of them at two seats, and two bots, a Local and a Foreign Power, with an
+// offer made, countered and accepted, words in private, orders clicked, typed, undone and sealed, and a battle watched,
+// also by a spectator.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { over, settled, write } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+
+// The Villages around the map, each with the two tiles that lie between it and the next one.
+const ring = [[1, 2, 3], [4, 9, 15], [22, 28, 33], [37, 36, 35], [34, 29, 23], [16, 10, 5]];
+const villages = ring.map(([village]) => village);
+
+/** The way from one Village to the one beside it; nothing if they do not lie side by side. */
+function wayBetween(from, to) {
+  const [a, b] = [villages.indexOf(from), villages.indexOf(to)];
+  if ((a + 1) % ring.length === b) return ring[a].slice(1);
+  if ((b + 1) % ring.length === a) return ring[b].slice(1).reverse();
+  return undefined;
+}
+
+/** Two tiles beside a Village. */
+function besideVillage(village) {
+  const at = villages.indexOf(village);
+  return [ring[at][1], ring[(at + ring.length - 1) % ring.length][2]];
+}
 
 describe('Proxy War with friends', () => {
   const house = openHouse();
@@ -16,11 +34,12 @@ describe('Proxy War with friends', () => {
   // Ann sets the table by the form, with two seats for herself, and sends Bo the link that she gets.
   async function sitDown(ann, bo) {
     await ann.page.goto('/new/proxy_war');
+    await ann.page.locator('summary', { hasText: 'options' }).click();
+    await ann.page.getByLabel('players').fill('5');
     await ann.page.getByLabel('Name for seat 1').fill('Ann');
     await ann.page.getByLabel('Who takes seat 2').selectOption('open');
     await ann.page.getByLabel('Who takes seat 3').selectOption('me');
-    await ann.page.locator('summary', { hasText: 'options' }).click();
-    await ann.page.getByLabel('roles').fill('0, 1');
+    await ann.page.getByLabel('roles').fill('0, 1, 3');
     await ann.page.getByLabel('map layout').selectOption('reference');
     await ann.page.getByLabel('turn limit').fill('1');
     await ann.page.getByLabel('negotiation rounds').fill('3');
@@ -50,21 +69,33 @@ describe('Proxy War with friends', () => {
     await person.page.locator('.seat.me', { hasText: name }).waitFor();
   }
 
-  // Whoever is asked takes the next of their Villages; the last goes by itself.
+  // Whoever is asked takes a Village, the second of them one beside the first's; a bot takes some too, and the last goes by itself.
   async function takeVillages(ann, bo) {
-    const wanted = new Map([[ann, [1, 22, 34]], [bo, [4, 16, 37]]]);
-    for (let i = 0; i < 5; ++i) {
-      const asked = await Promise.any(
-        [ann, bo].map(async person => {
-          await person.page.getByRole('button', { name: /Take the Village on/ }).first().waitFor();
-          return person;
-        }),
-      );
-      const tile = wanted.get(asked).shift();
-      const take = button(asked, new RegExp(`Take the Village on ${tile}\\b`));
+    const taken = new Map([[ann, []], [bo, []]]);
+    const asked = async person => {
+      await person.page.getByRole('button', { name: /Take the Village on/ }).or(person.page.getByRole('heading', { name: /sales/ })).first().waitFor();
+      return (await person.page.getByRole('button', { name: /Take the Village on/ }).count()) > 0 && person;
+    };
+    for (let person; (person = await Promise.race([ann, bo].map(asked))); ) {
+      await settled(person.page);
+      const names = await person.page.getByRole('button', { name: /Take the Village on/ }).allTextContents();
+      const free = names.map(name => Number(/Village on (\d+)/.exec(name)?.[1])).filter(tile => tile > 0);
+      const [theirs] = taken.get(person === ann ? bo : ann);
+      const tile = free.find(each => theirs !== undefined && wayBetween(each, theirs)) ?? free.find(each => besideIsFree(each, free)) ?? free[0];
+      const take = button(person, new RegExp(`Take the Village on ${tile}\\b`));
       await take.click();
       await take.waitFor({ state: 'detached' });
+      taken.get(person).push(tile);
     }
+    return { anns: await villagesOf(ann, 'Red'), bos: await villagesOf(ann, 'Blue') };
+  }
+
+  const besideIsFree = (tile, free) => free.some(each => wayBetween(tile, each));
+
+  // As everybody can read them off the board.
+  async function villagesOf(person, seat) {
+    const names = await person.page.locator('.place').evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
+    return villages.filter(tile => names.some(name => new RegExp(`^Village ${tile},.*${seat}’s`).test(name)));
   }
 
   const cell = (person, label) => person.page.getByRole('button', { name: new RegExp(`^\\w+ ${label},`) });
@@ -210,17 +241,17 @@ describe('Proxy War with friends', () => {
   }
 
   // Army, path, attachment, done: nothing but clicks.
-  async function orderByClicks(ann) {
-    await clickCell(ann, 1);
+  async function orderByClicks(ann, from, [over, to]) {
+    await clickCell(ann, from);
     await ann.page.locator('.bar').getByRole('button', { name: 'Support', exact: true }).waitFor();
-    await clickCell(ann, 2);
-    await ann.page.locator('.bar').getByText('Arm 1 Mov 2 …').waitFor();
-    await clickCell(ann, 3);
+    await clickCell(ann, over);
+    await ann.page.locator('.bar').getByText(`Arm ${from} Mov ${over} …`).waitFor();
+    await clickCell(ann, to);
     await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).waitFor();
     await snap(ann.page, 'table-line-light');
     await ann.page.locator('.bar').getByRole('button', { name: 'Attach a Military Advisor' }).click();
     // Nothing is left to add: the line is done.
-    await line(ann, 'Arm 1 Mov 2, 3 Eq: Military Advisor').waitFor();
+    await line(ann, `Arm ${from} Mov ${over}, ${to} Eq: Military Advisor`).waitFor();
   }
 
   async function drag(person, from, to) {
@@ -236,29 +267,32 @@ describe('Proxy War with friends', () => {
   }
 
   // Dragged, undone, typed, moved, changed, struck: the pad is one's own until it is sealed.
-  async function changeOrders(ann) {
-    await drag(ann, 22, 21);
-    await ann.page.locator('.bar').getByText('Arm 22 Mov 21 …').waitFor();
+  async function changeOrders(ann, other) {
+    await settled(ann.page);
+    const before = await pad(ann);
+    const [one, two] = besideVillage(other).map(tile => `Arm ${other} Mov ${tile}`);
+    await drag(ann, other, besideVillage(other)[0]);
+    await ann.page.locator('.bar').getByText(`${one} …`).waitFor();
     await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).click();
-    await line(ann, 'Arm 22 Mov 21').waitFor();
+    await line(ann, one).waitFor();
     await button(ann, 'Undo').click();
-    await line(ann, 'Arm 22 Mov 21').waitFor({ state: 'detached' });
-    await write(ann.page, 'Arm 34 Mov 35');
-    await line(ann, 'Arm 34 Mov 35').waitFor();
-    await button(ann, 'Move up: Arm 34 Mov 35').click();
-    await ann.page.locator('.pad li').first().getByText('Arm 34 Mov 35').waitFor();
-    await line(ann, 'Arm 34 Mov 35').click();
-    await ann.page.getByLabel('Line 1 as text').fill('Arm 34 Mov 29');
+    await line(ann, one).waitFor({ state: 'detached' });
+    await write(ann.page, one);
+    await line(ann, one).waitFor();
+    await button(ann, `Move up: ${one}`).click();
+    await ann.page.locator('.pad li').first().getByText(one).waitFor();
+    await line(ann, one).click();
+    await ann.page.getByLabel('Line 1 as text').fill(two);
     await ann.page.keyboard.press('Enter');
-    await line(ann, 'Arm 34 Mov 29').waitFor();
+    await line(ann, two).waitFor();
     await snap(ann.page, 'table-orders-light');
     await assertAccessible(ann.page, 'orders');
-    await button(ann, 'Strike: Arm 34 Mov 29').click();
-    await line(ann, 'Arm 34 Mov 29').waitFor({ state: 'detached' });
-    assert.deepEqual(await pad(ann), ['Arm 1 Mov 2, 3 Eq: Military Advisor']);
-    // What cannot be done is refused with its rule.
-    await clickCell(ann, 22);
-    await clickCell(ann, 5);
+    await button(ann, `Strike: ${two}`).click();
+    await line(ann, two).waitFor({ state: 'detached' });
+    assert.deepEqual(await pad(ann), before);
+    // What cannot be done is refused with its rule: the Capital is too far.
+    await clickCell(ann, other);
+    await clickCell(ann, 19);
     await ann.page.locator('.tip').getByRole('link', { name: /Rule PW-/ }).waitFor();
     await ann.page.keyboard.press('Escape');
     await ann.page.locator('.bar').waitFor({ state: 'detached' });
@@ -275,8 +309,8 @@ describe('Proxy War with friends', () => {
     return there();
   }
 
-  // Everybody sees the battle for tile 3, with its dice, and can go through it again.
-  async function watchBattle(ann, bo, watcher) {
+  // Everybody sees the battle for a tile, with its dice, and can go through it again.
+  async function watchBattle(ann, bo, watcher, from, on) {
     const recap = person => person.page.getByRole('group', { name: 'What just happened' });
     // It plays by itself; whoever comes early or late goes on or back to the dice.
     await over(bo.page).first().waitFor();
@@ -284,10 +318,10 @@ describe('Proxy War with friends', () => {
     await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: 'Log' }).click();
-      await person.page.locator('.log').getByText(/Battle of 2 Armies on 3/).waitFor();
-      const rolls = person.page.locator('.log .roll');
-      assert.equal(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).locator('svg').count(), 2, 'two dice for Red');
-      assert.match(await rolls.filter({ hasText: "Red's Army from 1 rolls" }).innerText(), /\+\d+\s+Advisor/);
+      await person.page.locator('.log').getByText(`Battle of 2 Armies on ${on}`).waitFor();
+      const rolls = person.page.locator('.log .roll').filter({ hasText: `Red's Army from ${from} rolls` });
+      assert.equal(await rolls.locator('svg').count(), 2, 'two dice for Red');
+      assert.match(await rolls.innerText(), /\+\d+\s+Advisor/);
     }
     await recap(watcher).getByRole('button', { name: 'The event before' }).click();
     const at = () => recap(watcher).locator('.count').innerText();
@@ -300,20 +334,43 @@ describe('Proxy War with friends', () => {
     await assertAccessible(watcher.page, 'a spectator’s table');
   }
 
-  // One reads how it ended, with each side by itself, and asks the others to another game.
+  // One reads how it ended, with each side by itself.
   async function readResult(ann, bo, watcher) {
     await button(bo, 'Result').click();
-    await bo.page.getByRole('region', { name: /^(You won|You lost|A draw)$/ }).waitFor();
+    await bo.page.getByRole('region', { name: /^(You |A draw)/ }).waitFor();
     const result = watcher.page.getByRole('region', { name: / won$/ });
-    for (const side of ['Local Power', 'Foreign Power']) assert.equal(await result.getByRole('table', { name: side }).getByRole('row').count(), 3, side);
+    for (const [side, rows] of [['Local Power', 4], ['Foreign Power', 3]]) assert.equal(await result.getByRole('table', { name: side }).getByRole('row').count(), rows, side);
     assert.equal(await result.getByRole('button', { name: 'Play again' }).count(), 0, 'who watched has nothing to play again');
     await assertAccessibleInEveryForm(watcher.page, 'the result of sides', form => snap(watcher.page, `table-sides-${form}`));
     if (await ann.page.getByRole('button', { name: 'Result', expanded: false }).isVisible()) await button(ann, 'Result').click();
     await ann.page.getByRole('region', { name: / won$/ }).waitFor();
-    await ann.page.getByText(/^The others join by links/).waitFor();
+  }
+
+  // Who played sets up another game; all who are at the table hear of it, also those who look at the board, come later or have a
+  // server that was killed meanwhile, and each sits down at their own seat.
+  async function playAgain(ann, bo, watcher) {
+    await ann.page.getByText(/^The others are told of it here/).waitFor();
+    await button(bo, 'Put the result away, to look at the board').click();
     await button(ann, 'Play again').click();
     await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
     assert.match(await ann.page.getByLabel('Link for seat 2', { exact: true }).inputValue(), /#seat=1&token=/);
+    const told = person => person.page.locator('.next').getByText('Red (Ann) has set up another game.');
+    await told(bo).waitFor();
+    await bo.page.getByRole('log', { name: 'Announcements' }).getByText('Red (Ann) has set up another game.').waitFor({ state: 'attached' });
+    assert.match(await bo.page.title(), /^● Another game/);
+    await assertAccessibleInEveryForm(bo.page, 'another game', form => snap(bo.page, `next-${form}`));
+    for (const person of [ann, bo, watcher]) person.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
+    await house.server.kill();
+    await house.server.start();
+    await bo.page.reload();
+    await told(bo).waitFor();
+    await button(bo, 'Join it').click();
+    await phase(bo, /Set-up/);
+    await phase(ann, /Set-up/);
+    await bo.page.locator('.seat.me', { hasText: 'Blue' }).waitFor();
+    assert.equal(await ann.page.evaluate(() => document.body.innerHTML.includes('token=')), false, 'a link to a seat that is taken');
+    await watcher.page.locator('.next').getByRole('link', { name: 'Watch it' }).click();
+    await phase(watcher, /Set-up/);
   }
 
   it('is a turn of offers, secret orders and a battle', async () => {
@@ -322,23 +379,27 @@ describe('Proxy War with friends', () => {
     const watcher = await newPerson(house, { reducedMotion: 'reduce' });
     await watcher.page.goto(new URL(ann.page.url()).pathname);
     await watched([ann, bo, watcher], async () => {
-      await takeVillages(ann, bo);
+      const { anns, bos } = await takeVillages(ann, bo);
+      const [from, to] = anns.flatMap(a => bos.map(b => [a, b])).find(([a, b]) => wayBetween(a, b)) ?? [];
+      assert.ok(from, `no Villages side by side: ${anns} and ${bos}`);
+      const way = wayBetween(from, to);
       await whisper(ann, bo, watcher);
       await buyWeapons(ann, bo);
       await trade(ann, bo);
-      await orderByClicks(ann);
-      await changeOrders(ann);
-      await write(bo.page, 'Arm 9 Mov 3');
+      await orderByClicks(ann, from, way);
+      await changeOrders(ann, anns.find(tile => tile !== from));
+      await write(bo.page, `Arm ${from} Mov ${way[1]}`);
       await bo.page.locator('.tip, [role=alert]').first().waitFor();
-      await write(bo.page, 'Arm 4 Mov 3');
-      await line(bo, 'Arm 4 Mov 3').waitFor();
-      assert.equal(await watcher.page.getByText('Arm 1 Mov').count(), 0, 'a spectator sees a secret order');
+      await write(bo.page, `Arm ${to} Mov ${way[1]}`);
+      await line(bo, `Arm ${to} Mov ${way[1]}`).waitFor();
+      assert.equal(await watcher.page.getByText(`Arm ${from} Mov`).count(), 0, 'a spectator sees a secret order');
       await button(ann, 'Seal').click();
       await bo.page.keyboard.press('Escape');
       await bo.page.locator('h1').click();
       await bo.page.keyboard.press('s');
-      await watchBattle(ann, bo, watcher);
+      await watchBattle(ann, bo, watcher, from, way[1]);
       await readResult(ann, bo, watcher);
+      await playAgain(ann, bo, watcher);
     });
     assertCalm(ann, bo, watcher);
     for (const person of [ann, bo, watcher]) await person.context.close();
