@@ -37,9 +37,15 @@ describe('what is written in a cell', () => {
     expect(show({ name: 'Western Egypt' }, 'area').texts('.name')).toEqual(['Western Egypt']);
   });
 
-  it('is as large as there is room for one line, and of the usual size for two', () => {
-    const sizeOf = (name: string) => show({ name }).all('.name')[0]?.style.fontSize;
-    expect([sizeOf('Egypt'), sizeOf('Western Egypt')]).toEqual(['20px', '12.5px']);
+  it('is on a map as large as there is room for one line, and of the usual size for two', () => {
+    const sizeOf = (name: string) => show({ name }, 'area').all('.name')[0]?.style.fontSize;
+    expect([sizeOf('Egypt'), sizeOf('Western Upper Egypt')]).toEqual(['20px', '12.5px']);
+  });
+
+  it('is on a square as large as its longest line allows', () => {
+    const sizeOf = (name: string) => Number.parseFloat(show({ name }).all('.name')[0]?.style.fontSize ?? '');
+    expect([sizeOf('Egypt'), sizeOf('Western Egypt')]).toEqual([15, 15]);
+    expect(sizeOf('Conference') * 0.66 * 10).toBeCloseTo(84);
   });
 });
 
@@ -83,7 +89,7 @@ describe('what is drawn in a cell', () => {
 
   it('stands side by side on a square: marks left, pieces right', () => {
     const { placeOf } = show({ marks: [mark], pieces: pieces(1) });
-    expect([shift(placeOf('.marks'))[0], shift(placeOf('.token'))[0]]).toEqual([-38, 22]);
+    expect([shift(placeOf('.marks'))[0], shift(placeOf('.token'))[0]]).toEqual([-38, 24]);
   });
 
   it('stands in the middle of a square where there is only one of them', () => {

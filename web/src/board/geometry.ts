@@ -157,7 +157,6 @@ const largestName = 24;
 /** How large a name is written: a large area has a large name, as on every map. In the scale of the cell. */
 export function nameSizeIn(board: Board, cell: Cell, scale: number): number {
   if (board.kind !== 'area' || cell.outline === undefined) return usualName;
-  const letter = 0.66; // of its height
   const fits = (2 * roomIn(cell)) / scale / (letter * Math.max(5, cell.name.length));
   return Math.min(largestName, Math.max(usualName, fits));
 }
@@ -190,6 +189,14 @@ export function stepFrom(board: Board, from: Cell, direction: Direction): Cell |
     }
   }
   return best;
+}
+const letter = 0.66; // of its height
+const withinSquare = 84;
+const largestInSquare = 15;
+
+/** How large the name of a square is written: as its longest line allows. */
+export function nameSizeOf(lines: readonly string[]): number {
+  return Math.min(largestInSquare, withinSquare / (letter * Math.max(1, ...lines.map(line => line.length))));
 }
 
 const sides: Readonly<Record<'hex' | 'square', readonly (readonly [number, number])[]>> = {
