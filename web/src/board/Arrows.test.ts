@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { seatLook } from '../icons/seats';
-import { board, cell } from '../testing/build';
+import { board, cell, piece } from '../testing/build';
 import '../testing/page';
 import type { Arrow } from '../wire';
 import Arrows from './Arrows.svelte';
@@ -18,12 +18,26 @@ function show(...arrows: Arrow[]) {
 describe('orders that stand', () => {
   it('are arrows from cell to cell', () => {
     const all = show(arrow(0, 2), arrow(1, 0));
-    expect(all('.shaft').map(each => each.getAttribute('d'))).toEqual([arrowOf(map, arrow(0, 2), 1)?.line, arrowOf(map, arrow(1, 0), 1)?.line]);
+    expect(all('.shaft').map(each => each.getAttribute('d'))).toEqual([arrowOf(map, [0, 2], 1)?.line, arrowOf(map, [1, 0], 1)?.line]);
     expect(all('.head')[1]?.getAttribute('transform')).toContain('rotate(180.0)');
   });
 
   it('have the colour of their seat, or of nobody', () => {
     expect(show(arrow(0, 2, { owner: 1 }), arrow(1, 0))('.shaft').map(each => each.style.stroke)).toEqual([seatLook(3).colour, seatLook(undefined).colour]);
+  });
+
+  it('that go over a place are one arrow', () => {
+    const all = show(arrow(0, 1, { owner: 0 }), arrow(1, 2, { owner: 0 }));
+    expect(all('.shaft').map(each => each.getAttribute('d'))).toEqual([arrowOf(map, [0, 1, 2], 1)?.line]);
+    expect(all('.head')).toHaveLength(1);
+  });
+
+  it('that follow each other are several: of two seats, back where they came from, or of what stands at the place between', () => {
+    expect(show(arrow(0, 1, { owner: 0 }), arrow(1, 2, { owner: 1 }))('.head')).toHaveLength(2);
+    expect(show(arrow(0, 1, { owner: 0 }), arrow(1, 0, { owner: 0 }))('.head')).toHaveLength(2);
+    map.cells[1]?.pieces.push(piece(7, { owner: 0 }));
+    expect(show(arrow(0, 1, { owner: 0 }), arrow(1, 2, { owner: 0 }))('.head')).toHaveLength(2);
+    expect(show(arrow(0, 1, { owner: 1 }), arrow(1, 2, { owner: 1 }))('.head')).toHaveLength(1);
   });
 
   it.each([[0, 9], [9, 0], [1, 1]])('are not drawn where they lead nowhere: %d to %d', (from, to) => {

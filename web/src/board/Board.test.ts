@@ -153,9 +153,9 @@ describe('Board', () => {
     const arrows = [{ from: 0, to: 2, owner: 0, label: '2 infantry' }];
     const { container } = render(Board, { board: { ...board, arrows }, scene: { panels }, ways: [{ from: 1, to: 9, label: 'nowhere' }] });
     expect(container.querySelectorAll('.arrow')).toHaveLength(1);
-    const way = arrowOf(board, { from: 0, to: 2 }, 1);
+    const way = arrowOf(board, [0, 2], 1);
     expect(way?.line).toBe('M24.0 9.0L170.0 9.0');
-    expect(arrowOf(board, { from: 1, to: 1 }, 1)).toBeUndefined();
+    expect(arrowOf(board, [1, 1], 1)).toBeUndefined();
   });
 
   it('has a look for every ground that games name', () => {

@@ -1,7 +1,7 @@
 // Where things are on a board: cells as shapes, the box that holds them, neighbours, and the walk
 // with the arrow keys. Units: a cell is about a hundred wide.
 
-import type { Board, BoardKind, Cell } from '../wire';
+import type { Arrow, Board, BoardKind, Cell } from '../wire';
 
 export interface Point {
   readonly x: number;
@@ -69,22 +69,59 @@ export interface DrawnArrow {
   readonly head: string;
 }
 
-/** From beside the middle of one cell to before the middle of another, so that what stands there stays in sight;
- * a little to the right, so that two that go against each other lie side by side. */
-export function arrowOf(board: Board, { from, to }: { readonly from: number; readonly to: number }, unit: number): DrawnArrow | undefined {
-  const [start, end] = [from, to].map(id => board.cells.find(cell => cell.id === id)).map(cell => cell && centre(board.kind, cell));
-  if (!start || !end) return undefined;
-  const [dx, dy] = [end.x - start.x, end.y - start.y];
-  const length = Math.hypot(dx, dy);
-  if (length === 0) return undefined;
-  const [ux, uy] = [dx / length, dy / length];
-  const at = (along: number) => ({ x: start.x + ux * along - uy * 9 * unit, y: start.y + uy * along + ux * 9 * unit });
-  const [tail, tip] = [at(24 * unit), at(length - 30 * unit)];
+interface Leg {
+  readonly start: Point;
+  readonly end: Point;
+  readonly length: number;
+  /** Of length one: where it goes. */
+  readonly ahead: Point;
+}
+
+function legBetween(start: Point, end: Point): Leg {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  return { start, end, length, ahead: { x: (end.x - start.x) / length, y: (end.y - start.y) / length } };
+}
+
+const aside = 9;
+
+/** On a leg, a little to its right. */
+function onLeg({ start, ahead }: Leg, along: number, unit: number): Point {
+  return { x: start.x + ahead.x * along - ahead.y * aside * unit, y: start.y + ahead.y * along + ahead.x * aside * unit };
+}
+
+/** Where one leg turns into the next. */
+function corner(leg: Leg, next: Leg, unit: number): Point {
+  const [a, b] = [onLeg(leg, leg.length, unit), onLeg(next, 0, unit)];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** From beside the middle of one cell, over others, to before the middle of the last, so that what stands there stays
+ * in sight; a little to the right, so that two that go against each other lie side by side. */
+export function arrowOf(board: Board, way: readonly number[], unit: number): DrawnArrow | undefined {
+  const cells = way.flatMap(id => board.cells.find(cell => cell.id === id) ?? []);
+  const points = cells.map(cell => centre(board.kind, cell));
+  const legs = points.slice(1).map((end, i) => legBetween(points[i] ?? end, end));
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (cells.length < way.length || !first || !last || legs.some(leg => leg.length === 0)) return undefined;
+  const tip = onLeg(last, last.length - 30 * unit, unit);
+  const turns = legs.slice(1).map((leg, i) => corner(legs[i] ?? leg, leg, unit));
   const number = (value: number) => value.toFixed(1);
-  return {
-    line: `M${number(tail.x)} ${number(tail.y)}L${number(tip.x)} ${number(tip.y)}`,
-    head: `translate(${number(tip.x)} ${number(tip.y)}) rotate(${number((Math.atan2(dy, dx) * 180) / Math.PI)}) scale(${unit})`,
-  };
+  const line = [onLeg(first, 24 * unit, unit), ...turns, tip].map(at => `${number(at.x)} ${number(at.y)}`).join('L');
+  const angle = (Math.atan2(last.ahead.y, last.ahead.x) * 180) / Math.PI;
+  return { line: `M${line}`, head: `translate(${number(tip.x)} ${number(tip.y)}) rotate(${number(angle)}) scale(${unit})` };
+}
+
+/** Arrows as ways: one that begins where the one before it ends goes on from there, unless a piece of the same seat
+ * stands there, which has an order of its own. */
+export function waysOf(board: Board, arrows: readonly Arrow[]): { readonly way: readonly number[]; readonly owner: number | undefined }[] {
+  const stands = (id: number, owner: number | undefined) => board.cells.find(cell => cell.id === id)?.pieces.some(piece => piece.owner === owner) ?? false;
+  const ways: { way: number[]; owner: number | undefined }[] = [];
+  for (const { from, to, owner } of arrows) {
+    const before = ways.at(-1);
+    if (before && before.owner === owner && before.way.at(-1) === from && !before.way.includes(to) && !stands(from, owner)) before.way.push(to);
+    else ways.push({ way: [from, to], owner });
+  }
+  return ways;
 }
 
 function numbersOf(path: string): Point[] {
@@ -151,8 +188,17 @@ export function scaleIn(board: Board, cell: Cell, unit = scaleOf(board)): number
   return Math.max(0.5 * unit, Math.min(0.85 * unit, roomIn(cell) / 42));
 }
 
-const usualName = 12.5;
+/** In a cell of a hundred. */
+export const usualName = 12.5;
 const largestName = 24;
+const letter = 0.66; // of its height
+const withinSquare = 84;
+const largestInSquare = 15;
+
+/** How large the name of a square is written: as its longest line allows. */
+export function nameSizeOf(lines: readonly string[]): number {
+  return Math.min(largestInSquare, withinSquare / (letter * Math.max(1, ...lines.map(line => line.length))));
+}
 
 /** How large a name is written: a large area has a large name, as on every map. In the scale of the cell. */
 export function nameSizeIn(board: Board, cell: Cell, scale: number): number {
@@ -189,14 +235,6 @@ export function stepFrom(board: Board, from: Cell, direction: Direction): Cell |
     }
   }
   return best;
-}
-const letter = 0.66; // of its height
-const withinSquare = 84;
-const largestInSquare = 15;
-
-/** How large the name of a square is written: as its longest line allows. */
-export function nameSizeOf(lines: readonly string[]): number {
-  return Math.min(largestInSquare, withinSquare / (letter * Math.max(1, ...lines.map(line => line.length))));
 }
 
 const sides: Readonly<Record<'hex' | 'square', readonly (readonly [number, number])[]>> = {
