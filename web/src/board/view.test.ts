@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closest, fit, isIn, isWhole, keepIn, pan, roomy, startView, toBoard, zoom } from './view';
+import { closest, fit, isIn, isWhole, keepIn, needs, pan, roomy, startView, toBoard, zoom } from './view';
 
 const bounds = { x: 0, y: 0, width: 400, height: 200 };
 const screen = { width: 800, height: 800 };
@@ -7,6 +7,11 @@ const screen = { width: 800, height: 800 };
 describe('view', () => {
   it('fits the board into the screen, in the middle', () => {
     expect(fit(bounds, screen)).toEqual({ x: 0, y: -100, width: 400, height: 400 });
+  });
+
+  it('needs no more height than the board has, unless its cells are too small to be seen all', () => {
+    expect(needs(bounds, 390, 50)).toBe(195);
+    expect(needs(bounds, 390, 40)).toBeUndefined();
   });
 
   it('keeps the point under the pointer where it is', () => {

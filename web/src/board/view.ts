@@ -63,6 +63,12 @@ export function startView(bounds: Box, screen: Size, each: number, own: readonly
   return views.reduce((best, view) => (seen(view) > seen(best) ? view : best));
 }
 
+/** How high a board is on a screen of this width: nothing if its cells would be too small, so that a part of it is
+ * seen, which may be as high as it likes. */
+export function needs(bounds: Box, width: number, each: number): number | undefined {
+  return (each * width) / bounds.width < tooSmall ? undefined : Math.ceil((width * bounds.height) / bounds.width);
+}
+
 export function isIn(view: Box, at: Point): boolean {
   return at.x >= view.x && at.x <= view.x + view.width && at.y >= view.y && at.y <= view.y + view.height;
 }
