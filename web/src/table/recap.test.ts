@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../wire';
-import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, waysIn } from './recap';
+import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, turnPage, waysIn } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
 
@@ -15,9 +15,24 @@ describe('a recap', () => {
     expect(isPlaying(recap)).toBe(false);
     replay(recap);
     expect(shownEvent(recap)?.text).toBe('a');
+  });
+
+  it('has all since its reader decided last, and tells what is new', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a')], true);
     skip(recap);
-    addEvents(recap, [event('d')], true);
-    expect(recap.items.map(each => each.text)).toEqual(['d']);
+    addEvents(recap, [event('b')], true);
+    expect([recap.items.length, shownEvent(recap)?.text]).toEqual([2, 'b']);
+    turnPage(recap);
+    expect(isPlaying(recap)).toBe(false);
+    addEvents(recap, [event('c')], true);
+    expect(recap.items.map(each => each.text)).toEqual(['c']);
+  });
+
+  it('has an end for whoever only watches', () => {
+    const recap = newRecap();
+    for (let i = 0; i < 100; ++i) addEvents(recap, [event(`${i}`)], false);
+    expect([recap.items.length, recap.items[0]?.text, recap.at]).toEqual([60, '40', 60]);
   });
 
   it('is gone through by hand, forward and back', () => {
@@ -43,7 +58,7 @@ describe('a recap', () => {
     expect(shownFor(recap)).toBe(600);
     step(recap, 1);
     expect(shownFor(recap)).toBe(1500);
-    skip(recap);
+    turnPage(recap);
     addEvents(recap, Array.from({ length: 100 }, () => event('x')), true);
     expect(shownFor(recap)).toBe(200);
   });

@@ -1,4 +1,4 @@
-// What happened while one was looking elsewhere, one event at a time.
+// What happened since one decided last, one event at a time.
 
 import type { Arrow, Board, Cell, FeedItem, Panel } from '../wire';
 import { rollIn } from './rolls';
@@ -7,14 +7,20 @@ export interface Recap {
   items: FeedItem[];
   /** The event that is shown; as many as there are items: all were shown. */
   at: number;
+  /** Where the telling began. */
+  from: number;
   /** Somebody goes through it by hand. */
   held: boolean;
+  /** Who reads it has decided since: what comes next stands on a page of its own. */
+  read: boolean;
 }
 
 const eachTakes = 600;
 const partTakes = 300;
 
 const longest = 20_000;
+/** For whoever never decides. */
+const most = 60;
 
 function takes(item: FeedItem): number {
   const roll = rollIn(item.text);
@@ -25,22 +31,24 @@ function takes(item: FeedItem): number {
  * where much has happened everything goes faster. */
 export function shownFor(recap: Recap): number {
   const item = shownEvent(recap);
-  const all = recap.items.reduce((sum, each) => sum + takes(each), 0);
+  const all = recap.items.slice(recap.from).reduce((sum, each) => sum + takes(each), 0);
   return item ? takes(item) * Math.min(1, longest / all) : 0;
 }
 
 export function newRecap(): Recap {
-  return { items: [], at: 0, held: false };
+  return { items: [], at: 0, from: 0, held: false, read: false };
 }
 
-/** Adds what is new; what was shown already stays for a replay until something new comes. */
+/** Adds what is new; what was shown already stays for a replay until its reader has decided. */
 export function addEvents(recap: Recap, events: readonly FeedItem[], show: boolean): void {
   if (events.length === 0) return;
-  if (recap.at >= recap.items.length) {
-    recap.items = [...events];
-    recap.at = show ? 0 : events.length;
+  if (isPlaying(recap)) recap.items.push(...events);
+  else {
+    recap.items = [...(recap.read ? [] : recap.items), ...events].slice(-Math.max(most, events.length));
+    recap.at = recap.from = recap.items.length - events.length;
     recap.held = false;
-  } else recap.items.push(...events);
+  }
+  recap.read = false;
   if (!show) recap.at = recap.items.length;
 }
 
@@ -57,8 +65,14 @@ export function skip(recap: Recap): void {
   recap.held = false;
 }
 
+/** Its reader decides, and has seen enough. */
+export function turnPage(recap: Recap): void {
+  skip(recap);
+  recap.read = true;
+}
+
 export function replay(recap: Recap): void {
-  recap.at = 0;
+  recap.at = recap.from = 0;
   recap.held = false;
 }
 

@@ -13,7 +13,7 @@ import { actionOf, isWriting, type KeyAction } from './keys';
 import { listedOptions } from './listing';
 import { padWords } from './pad_words';
 import { Player } from './player.svelte';
-import { addEvents, isPlaying, newRecap, shownFor, skip } from './recap';
+import { addEvents, isPlaying, newRecap, shownFor, skip, turnPage } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
 import { deadline, nameOf, nextWords, resultWords, tabTitle, timeLeft, told, whoseTurn } from './words';
@@ -60,7 +60,7 @@ export class Room {
     $effect(() => (telling ? this.tell() : undefined));
     // Whoever decides has seen enough.
     $effect(() => {
-      if (player.sending) untrack(() => skip(this.recap));
+      if (player.sending) untrack(() => turnPage(this.recap));
     });
     // The same seat may be asked one thing after another.
     const asked = $derived(`${isMyTurn(player.state)} ${player.state.scene?.over ?? false} ${player.state.scene?.prompt ?? ''}`);
