@@ -37,6 +37,19 @@ describe('a camera', () => {
     expect(camera.whole).toBe(true);
   });
 
+  it('is too far away for small writing, until somebody has looked nearer for a while', () => {
+    vi.useFakeTimers();
+    const sharp = $effect.root(() => camera.keepSharp());
+    expect(camera.coarse).toBe(true);
+    camera.zoomBy(3);
+    flushSync();
+    expect(camera.coarse).toBe(true);
+    vi.advanceTimersByTime(400);
+    expect(camera.coarse).toBe(false);
+    sharp();
+    vi.useRealTimers();
+  });
+
   it('zooms at the pointer: what is there stays there', () => {
     const under = (x: number) => camera.view.x + (x * camera.view.width) / camera.width;
     const before = under(250);

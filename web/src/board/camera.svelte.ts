@@ -9,6 +9,8 @@ import { centredAt, fit, isIn, isWhole, keepIn, pan, roomy, startView, toBoard, 
 
 /** For so many ms the board was not zoomed: it is drawn anew, sharp again. */
 const settled = 320;
+/** In pixels a hundredth of a cell: the code of a cell, which is a tenth of it, can be read above that. */
+const readable = 0.6;
 
 export interface Dragging {
   /** Whether something in this cell can be dragged; elsewhere one drags the board. */
@@ -26,6 +28,7 @@ export class Camera {
   arrow = $state.raw<{ readonly from: Point; readonly to: Point } | undefined>();
   /** Nothing as long as nobody has looked around. */
   private chosen = $state.raw<Box | 'whole' | undefined>();
+  private sharpAt = $state(1);
   private readonly pointers = noPointers();
   private pressed: Cell | undefined;
 
@@ -49,6 +52,8 @@ export class Camera {
     const pixels = (this.factor * this.width) / this.drawn.width;
     return `translate3d(${(this.drawn.x - this.view.x) * pixels}px, ${(this.drawn.y - this.view.y) * pixels}px, 0) scale(${this.factor})`;
   });
+  /** The smallest writing would be no more than dust. What is drawn changes only when it is drawn anew anyway. */
+  readonly coarse = $derived.by(() => (this.sharpAt * this.width * this.unit) / this.drawn.width < readable);
   readonly whole = $derived.by(() => isWhole(this.view, this.bounds, this.screen));
 
   constructor(
@@ -118,13 +123,12 @@ export class Camera {
 
   /** To be called while the component is set up: draws the board anew when it has another size for a while. */
   keepSharp(): void {
-    let drawnAt = 1;
     $effect(() => {
-      const { factor, view } = this;
+      const { factor, view, sharpAt } = this;
       void view; // a board that is still dragged waits
-      if (factor === drawnAt || !Number.isFinite(factor)) return undefined;
+      if (factor === sharpAt || !Number.isFinite(factor)) return undefined;
       const timer = setTimeout(() => {
-        drawnAt = factor;
+        this.sharpAt = factor;
         this.sharpening = true;
         requestAnimationFrame(() => requestAnimationFrame(() => (this.sharpening = false)));
       }, settled);
