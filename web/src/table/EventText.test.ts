@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { words } from '../testing/page';
 import EventText from './EventText.svelte';
 
-const show = (text: string, playing = false) => render(EventText, { text, playing });
+const show = (text: string, playing = false) => render(EventText, { text, panels: [], playing });
 
 describe('an event', () => {
   it('is told as a sentence, without what is nothing', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { event } from '../testing/build';
+import { event, panel } from '../testing/build';
 import { linkTo, press, words } from '../testing/page';
 import type { FeedItem } from '../wire';
 import LogView from './LogView.svelte';
@@ -9,7 +9,7 @@ import LogView from './LogView.svelte';
 const feed = (count: number) => Array.from({ length: count }, (_, i) => event(`event ${i}`));
 function show(items: FeedItem[], lit?: FeedItem) {
   const onLook = vi.fn();
-  return { onLook, ...render(LogView, { feed: items, game: 'toy', lit, onLook }) };
+  return { onLook, ...render(LogView, { feed: items, game: 'toy', panels: [panel(0, 'Red'), panel(1, 'Blue')], lit, onLook }) };
 }
 const lines = () => screen.getAllByRole('listitem').map(words);
 /** How high the list is, and where it is scrolled to. */
@@ -26,6 +26,13 @@ describe('the log', () => {
     show([event('red moves', { rule: 'PW-9.1' }), event('Blue waits')]);
     expect(lines()).toEqual(['Red moves PW-9.1', 'Blue waits']);
     expect(linkTo('Rule PW-9.1')).toBe('/rules/toy/PW-9.1');
+  });
+
+  it('shows who did what, and where a turn begins', () => {
+    const { container } = show([event('turn 2 begins'), event('Red waits'), event('In the roll-off Blue rolls 3')]);
+    const of = (part: string) => [...container.querySelectorAll('li')].map(each => each.matches(part) || each.querySelector(part) !== null);
+    expect(of('.heading')).toEqual([true, false, false]);
+    expect(of('.seat-shape')).toEqual([false, true, false]);
   });
 
   it('says that nothing has happened yet', () => {

@@ -9,7 +9,7 @@ const events = ['Red moves to 25', 'Blue moves to 26', 'Blue takes 26'].map(text
 function show(moving: boolean) {
   const recap = $state(newRecap());
   addEvents(recap, events, moving);
-  render(RecapBar, { recap, game: 'g' });
+  render(RecapBar, { recap, game: 'g', panels: [] });
   return recap;
 }
 const told = () => screen.getByRole('group', { name: 'What just happened' }).querySelector('.text')?.textContent?.replace(' PW-9.1', '').trim();
@@ -48,13 +48,13 @@ describe('what just happened', () => {
   it('has no way to go where it is one event', () => {
     const recap = newRecap();
     addEvents(recap, events.slice(0, 1), false);
-    render(RecapBar, { recap, game: 'g' });
+    render(RecapBar, { recap, game: 'g', panels: [] });
     expect(screen.queryByRole('button', { name: 'The next event' })).toBeNull();
     expect(screen.getByText('1 / 1')).toBeTruthy();
   });
 
   it('says where it will be told as long as nothing happened', () => {
-    render(RecapBar, { recap: newRecap(), game: 'g' });
+    render(RecapBar, { recap: newRecap(), game: 'g', panels: [] });
     expect(screen.getByText('What happens is told here, one event after another.')).toBeTruthy();
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../connection/state';
 import type { Odds, TableInfo } from '../wire';
-import { bestChance, capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf, whoseTurn } from './words';
+import { panel } from '../testing/build';
+import { actorIn, bestChance, capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf, whoseTurn } from './words';
 
 const odds = (...numerators: number[]): Odds => ({
   label: 'battle',
@@ -23,6 +24,12 @@ describe('words', () => {
     expect(told('Red loses 2, 0 are left')).toBe('Red loses 2, 0 are left');
     expect(verdictOf('Won by capitals (CD-16.1): Blue')).toEqual({ text: 'Won by capitals: Blue', rule: 'CD-16.1' });
     expect(verdictOf('Nobody wins')).toEqual({ text: 'Nobody wins', rule: '' });
+  });
+
+  it('knows who did what by the first words', () => {
+    const seats = [panel(0, 'Red'), panel(1, 'Red Guard'), panel(2, 'F')];
+    const of = (text: string) => actorIn(text, seats)?.seat;
+    expect([of('Red pays'), of("Red's Army from 1 rolls 3"), of('Red Guard pays'), of('Reddish, all of it'), of('Offer 3: Red gives')]).toEqual([0, 0, 1, undefined, undefined]);
   });
 
   it('rounds chances so that they add up', () => {

@@ -25,6 +25,12 @@ export function told(text: string): string {
   return capital(text.replaceAll(/, 0 \p{Lu}[\p{L} ]*(?=,|$)/gu, ''));
 }
 
+/** Whose doing a sentence tells: it begins with the name. */
+export function actorIn(text: string, panels: readonly Panel[]): Panel | undefined {
+  const begins = ({ name }: Panel) => text.startsWith(name) && /^['’]?(?!\p{L})/u.test(text.slice(name.length));
+  return panels.filter(begins).sort((a, b) => b.name.length - a.name.length)[0];
+}
+
 /** How it ended, and the rule apart: that is a link. */
 export function verdictOf(verdict: string): { readonly text: string; readonly rule: string } {
   const rule = /\(([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\)/.exec(verdict)?.[1] ?? '';
