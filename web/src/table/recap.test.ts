@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../wire';
-import { addEvents, cellsIn, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, turnPage, waysIn } from './recap';
+import { addEvents, cellsIn, diceTold, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, turnPage, waysIn } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
 
@@ -61,6 +61,23 @@ describe('a recap', () => {
     turnPage(recap);
     addEvents(recap, Array.from({ length: 100 }, () => event('x')), true);
     expect(shownFor(recap)).toBe(200);
+  });
+
+  it('has the dice of a fight together, and what came of them', () => {
+    const recap = newRecap();
+    const rolls = ['Red rolls 3', 'Blue rolls 2', 'Red wins', 'Red takes 4'].map(event);
+    addEvents(recap, [event('Battle for 4'), ...rolls], true);
+    const seen = [];
+    for (; isPlaying(recap); recap.at += 1) seen.push([diceTold(recap).map(each => each.text[0]).join(''), shownFor(recap)]);
+    expect(seen).toEqual([['', 600], ['R', 1200], ['RB', 1200], ['RBR', 1200], ['', 600]]);
+    expect(diceTold(recap)).toEqual([]);
+  });
+
+  it('has no more dice at once than can be looked at', () => {
+    const recap = newRecap();
+    addEvents(recap, Array.from({ length: 6 }, (_, i) => event(`Red rolls ${i + 1}`)), true);
+    recap.at = 5;
+    expect(diceTold(recap).map(each => each.text)).toEqual(['Red rolls 3', 'Red rolls 4', 'Red rolls 5', 'Red rolls 6']);
   });
 
   it('keeps still where nothing should move', () => {

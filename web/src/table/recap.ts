@@ -22,17 +22,22 @@ const longest = 20_000;
 /** For whoever never decides. */
 const most = 60;
 
-function takes(item: FeedItem): number {
+function takes(item: FeedItem, i: number, items: readonly FeedItem[]): number {
   const roll = rollIn(item.text);
-  return roll ? 2 * eachTakes + partTakes * roll.modifiers.length : eachTakes;
+  if (roll) return 2 * eachTakes + partTakes * roll.modifiers.length;
+  return isRoll(items[i - 1]) ? 2 * eachTakes : eachTakes; // what came of the dice is read twice
+}
+
+function isRoll(item: FeedItem | undefined): boolean {
+  return item !== undefined && rollIn(item.text) !== undefined;
 }
 
 /** How long the present event is shown: dice and what changes them come one after another, and
  * where much has happened everything goes faster. */
 export function shownFor(recap: Recap): number {
   const item = shownEvent(recap);
-  const all = recap.items.slice(recap.from).reduce((sum, each) => sum + takes(each), 0);
-  return item ? takes(item) * Math.min(1, longest / all) : 0;
+  const all = recap.items.reduce((sum, each, i) => sum + (i < recap.from ? 0 : takes(each, i, recap.items)), 0);
+  return item ? takes(item, recap.at, recap.items) * Math.min(1, longest / all) : 0;
 }
 
 export function newRecap(): Recap {
@@ -58,6 +63,18 @@ export function isPlaying(recap: Recap): boolean {
 
 export function shownEvent(recap: Recap): FeedItem | undefined {
   return recap.items[recap.at];
+}
+
+/** At most so many lie on the table at once. */
+const mostRolls = 4;
+
+/** The dice of one fight as far as they are told, and what came of them. */
+export function diceTold(recap: Recap): FeedItem[] {
+  if (!isPlaying(recap)) return [];
+  const last = isRoll(recap.items[recap.at]) ? recap.at : recap.at - 1;
+  let first = last + 1;
+  while (isRoll(recap.items[first - 1]) && last + 1 - first < mostRolls) --first;
+  return first > last ? [] : recap.items.slice(first, recap.at + 1);
 }
 
 export function skip(recap: Recap): void {
