@@ -43,16 +43,33 @@ bool same_games(const Tally& a, const Tally& b) {
          a.turns.counts() == b.turns.counts() && wins(a) == wins(b) && a.endings == b.endings;
 }
 
+/// By how much an edge over the fair share changes. Where the change leaves more or fewer games
+/// without a winner, the fair share changes too, and is no one's gain or loss.
+Difference edge_change(const Wins& after, const Wins& before) {
+  const auto error = [](const Share& share) { return (share.high - share.low) / (2 * kNormal95); };
+  const Share late = after.against_fair();
+  const Share early = before.against_fair();
+  return difference(late.share - after.fair_share(), error(late), early.share - before.fair_share(),
+                    error(early));
+}
+
+/// How much nearer to fair: see Trial::gain.
+double nearer(double before, double fair_before, double after, double fair_after) {
+  if (fair_after < fair_before / 2) return 0;
+  return std::abs(before - fair_before) - std::abs(after - fair_after);
+}
+
 /// The largest change of a win share among the groups of a table, in standard errors.
 void note_change(const WinTable& before, const WinTable& after, std::size_t groups, Trial& out) {
   for (const auto& [name, wins] : after) {
     const auto old = before.find(name);
     if (old == before.end()) continue;
-    Difference change = difference(wins.share(), old->second.share());
+    Difference change = edge_change(wins, old->second);
     change.chance = std::min(1.0, change.chance * static_cast<double>(groups));
     if (!out.group.empty() && change.chance >= out.wins.chance) continue;
     out.group = name, out.wins = change;
-    out.before = old->second.share(), out.after = wins.share(), out.fair = wins.fair_share();
+    out.before = old->second.against_fair(), out.after = wins.against_fair();
+    out.fair_before = old->second.fair_share(), out.fair_after = wins.fair_share();
   }
 }
 
@@ -337,8 +354,13 @@ Status Laboratory::check_best(Variation& variation) {
     const auto before = group_called(unchanged->tally, trial->group);
     const auto after = group_called(again->tally, trial->group);
     if (!before || !after) continue;
-    trial->check = Check{again->tally.games, before->share(), after->share(),
-                         difference(after->share(), before->share()), 1};
+    trial->check = Check{again->tally.games,
+                         before->against_fair(),
+                         after->against_fair(),
+                         edge_change(*after, *before),
+                         1,
+                         before->fair_share(),
+                         after->fair_share()};
     chances.push_back(trial->check->wins.chance);
   }
   const std::vector<double> rates = false_discovery(chances);
@@ -348,7 +370,9 @@ Status Laboratory::check_best(Variation& variation) {
   return fine();
 }
 
-double Trial::gain() const { return std::abs(before.share - fair) - std::abs(after.share - fair); }
+double Check::gain() const { return nearer(before.share, fair_before, after.share, fair_after); }
+
+double Trial::gain() const { return nearer(before.share, fair_before, after.share, fair_after); }
 
 double Trial::visible() const {
   const double error =

@@ -56,8 +56,12 @@ struct Check {
   std::uint64_t games = 0;
   Share before;  ///< Of the unchanged game on the same seeds.
   Share after;
-  Difference wins;       ///< After minus before.
+  Difference wins;       ///< Of its edge over the fair share: after minus before.
   double wins_rate = 1;  ///< Rate of false findings among the checks up to this one.
+  double fair_before = 0;
+  double fair_after = 0;
+
+  [[nodiscard]] double gain() const;  ///< As of a trial.
 };
 
 /// Who moves first, where that is looked at instead of a seat, a role or a name.
@@ -74,8 +78,9 @@ struct Trial {
   std::string group;  ///< The seat, role or name whose share changed most, or kFirstMover.
   Share before;
   Share after;
-  double fair = 0;
-  Difference wins;       ///< After minus before.
+  double fair_before = 0;
+  double fair_after = 0;
+  Difference wins;       ///< Of its edge over the fair share: after minus before.
   double wins_rate = 1;  ///< Rate of false findings among the changes of fairness up to this one.
   Figure length_before;
   Figure length_after;
@@ -83,7 +88,8 @@ struct Trial {
   double length_rate = 1;
   std::optional<Check> check;
 
-  /// By how much the group comes nearer to its fair share; below 0: it goes farther away.
+  /// By how much the group comes nearer to its fair share; below 0: it goes farther away. 0 where
+  /// hardly anybody wins any more: that mends nothing.
   [[nodiscard]] double gain() const;
   /// The change of its share that such a trial shows in four of five cases.
   [[nodiscard]] double visible() const;

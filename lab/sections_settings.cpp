@@ -145,7 +145,7 @@ std::vector<std::string> trial_row(const Trial& trial) {
   return {trial.setting.title(),
           change,
           fmt::format("{}: {:.1f} % → {:.1f} % (fair {:.1f} %)", trial.group,
-                      100 * trial.before.share, 100 * trial.after.share, 100 * trial.fair),
+                      100 * trial.before.share, 100 * trial.after.share, 100 * trial.fair_after),
           points_words(trial.wins, trial.wins_rate < kFalseRate),
           trial.check
               ? fmt::format("{}, {} games",

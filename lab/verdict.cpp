@@ -278,17 +278,21 @@ const Trial* nearest_to_fair(const Evidence& evidence, Test&& test) {
   double gain = 0;
   for (const Trial& trial : evidence.variation->trials) {
     if (trial.result != Trial::Result::Played || !trial.check || !test(trial)) continue;
-    const double nearer = std::abs(trial.check->before.share - trial.fair) -
-                          std::abs(trial.check->after.share - trial.fair);
-    if (nearer > gain) gain = nearer, best = &trial;
+    if (trial.check->gain() > gain) gain = trial.check->gain(), best = &trial;
   }
   return best;
 }
 
-/// "with 2 instead, Red wins 52.0 % ± 1.2 instead of 58.0 % ± 1.1".
+/// "with 2 instead, Red wins 52.0 % ± 1.2 instead of 58.0 % ± 1.1", and what is fair with either
+/// where games end without a winner more or less often.
 std::string change_words(const Trial& trial) {
-  return fmt::format("with {} instead, {} wins {} instead of {}", trial.value, trial.group,
-                     share_words(trial.check->after), share_words(trial.check->before));
+  const Check& check = *trial.check;
+  std::string out = fmt::format("with {} instead, {} wins {} instead of {}", trial.value,
+                                trial.group, share_words(check.after), share_words(check.before));
+  if (std::abs(check.fair_after - check.fair_before) > 0.005)
+    out += fmt::format(" (fair are {} instead of {})", percent_words(check.fair_after),
+                       percent_words(check.fair_before));
+  return out;
 }
 
 /// Points of a win share that a single change would have shown.
@@ -301,7 +305,8 @@ double visible_points(const Variation& variation) {
 
 /// Fair is within what the changed game may be.
 bool mends(const Trial& trial) {
-  return trial.check->after.low <= trial.fair && trial.fair <= trial.check->after.high;
+  const Check& check = *trial.check;
+  return check.after.low <= check.fair_after && check.fair_after <= check.after.high;
 }
 
 /// "; could not be varied: defcon_width", where the game refused all that was tried.

@@ -141,11 +141,13 @@ Evidence varied(double after, double again, double rate) {
   Evidence out = played(study(), 3000, 600, 5);
   Trial trial;
   trial.setting.option = "rounds", trial.setting.value = 3, trial.value = 2, trial.games = 200;
-  trial.group = "Red", trial.fair = 0.5, trial.before = wilson(1800, 3000);
+  trial.group = "Red", trial.fair_before = trial.fair_after = 0.5,
+  trial.before = wilson(1800, 3000);
   trial.after = wilson(static_cast<std::uint64_t>(200 * after), 200);
   trial.wins = difference(trial.after, trial.before);
-  trial.check =
-      Check{600, wilson(360, 600), wilson(static_cast<std::uint64_t>(600 * again), 600), {}, rate};
+  trial.check = Check{
+      600, wilson(360, 600), wilson(static_cast<std::uint64_t>(600 * again), 600), {}, rate, 0.5,
+      0.5};
   trial.check->wins = difference(trial.check->after, trial.check->before);
   Trial idle = trial;
   idle.setting.option = "idle", idle.result = Trial::Result::NoEffect, idle.games = 100;
@@ -163,6 +165,26 @@ TEST_CASE("a change that mends an unfair game in games of its own is named") {
   CHECK(about(whole, "vary").text.starts_with("rounds = 3 is behind it: with 2 instead, Red wins"));
   CHECK(about(part, "vary").text.starts_with("rounds = 3 is part of it: with 2 instead, Red wins"));
   CHECK(headline(whole).evidence == "What to change: rounds, from 3 to 2.");
+}
+
+TEST_CASE("a change after which hardly anybody wins mends nothing") {
+  Evidence evidence = varied(0, 0, 0.0001);
+  Trial& trial = evidence.variation->trials.front();
+  trial.fair_after = trial.check->fair_after = 0;
+
+  CHECK(trial.gain() == 0);
+  CHECK(culprit(evidence) == nullptr);
+}
+
+TEST_CASE("a share is measured against what is fair in the same games") {
+  Evidence evidence = varied(0.42, 0.42, 0.0001);  // as many games as Red wins less are now drawn
+  Trial& trial = evidence.variation->trials.front();
+  trial.fair_after = trial.check->fair_after = 0.4;
+
+  REQUIRE(culprit(evidence) == &trial);
+  const std::string said = about(evidence, "vary").text;
+  CHECK_MESSAGE(said.starts_with("rounds = 3 is behind it"), said);
+  CHECK_MESSAGE(said.ends_with("(fair are 40.0 % instead of 50.0 %)."), said);
 }
 
 TEST_CASE("a change that only may mend an unfair game is a suspect, and not in the headline") {
