@@ -32,4 +32,8 @@ describe('a name in a cell', () => {
   ])('%s is cut so that it fits', (name, lines) => {
     expect(wrapped(name, 12)).toEqual(lines);
   });
+
+  it('stay whole where they may be written smaller', () => {
+    expect([wrapped('Headquarters', 9), wrapped('Headquarters', 9, 14), wrapped('Old Headquarters', 9, 14)]).toEqual([['Headquar…'], ['Headquarters'], ['Old', 'Headquarters']]);
+  });
 });

@@ -31,17 +31,17 @@ export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): stri
   return parts.join(', ') + (more === '' ? '' : `; ${more}`);
 }
 
-/** At most two lines of about `width` letters. */
-export function wrapped(name: string, width = 13): string[] {
+/** At most two lines of about `width` letters; a word that is longer than `longest` is cut. */
+export function wrapped(name: string, width = 13, longest = width + 1): string[] {
   if (name.length <= width) return [name];
   const words = name.split(' ');
   let first = words.shift() ?? '';
   while (words[0] !== undefined && `${first} ${words[0]}`.length <= width) first += ` ${words.shift() ?? ''}`;
   const second = words.join(' ');
-  if (second === '') return [cut(first, width)];
-  return [cut(first, width), cut(second, width)];
+  if (second === '') return [cut(first, longest)];
+  return [cut(first, longest), cut(second, longest)];
 }
 
-function cut(text: string, width: number): string {
-  return text.length <= width + 1 ? text : `${text.slice(0, width - 1)}…`;
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 2)}…`;
 }
