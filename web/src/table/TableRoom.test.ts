@@ -74,7 +74,7 @@ describe('the room of a table', () => {
   it('announces what happens', async () => {
     const { table } = await show();
     table.update({ told: [event('blue waits')] });
-    expect(said()).toEqual(['Your turn. Choose an Army 2 choices', 'Blue waits']);
+    expect(said()).toEqual(['Your turn. Choose an Army. 2 choices', 'Blue waits']);
   });
 
   it('shows why something cannot be, until that is closed', async () => {

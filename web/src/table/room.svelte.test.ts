@@ -54,8 +54,8 @@ describe('a room', () => {
     ask('Choose another', 0);
     ask('', 1, 'Blue takes 25', 'Blue takes 26');
     ask('Choose an Army', 0);
-    const mine = 'Your turn. Choose an Army 3 choices';
-    expect(said()).toEqual([mine, 'Choose another 3 choices', 'Blue takes 25', 'Blue takes 26', 'Waiting for Blue', mine]);
+    const mine = 'Your turn. Choose an Army. 3 choices';
+    expect(said()).toEqual([mine, 'Choose another. 3 choices', 'Blue takes 25', 'Blue takes 26', 'Waiting for Blue', mine]);
   });
 
   it('says what can follow each step of a line', async () => {

@@ -16,7 +16,7 @@ import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip, turnPage } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
-import { deadline, nameOf, nextWords, resultWords, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { deadline, nameOf, nextWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -72,7 +72,7 @@ export class Room {
       if (player.tip) announcer.say(`${player.tip.text} ${player.tip.rule}`);
     });
     $effect(() => {
-      if (player.walk.steps.length > 0) announcer.say(t('choices.said', { prompt: promptOf(player.walk), count: current(player.walk).choices.length }).trim());
+      if (player.walk.steps.length > 0) announcer.say(t('choices.said', { prompt: stopped(promptOf(player.walk)), count: current(player.walk).choices.length }).trim());
     });
     const next = $derived(nextWords(player.state, this.mine));
     $effect(() => {
@@ -95,7 +95,7 @@ export class Room {
     const mine = isMyTurn(state);
     const called = mine !== this.wasMine;
     this.wasMine = mine;
-    const asked = mine ? t('choices.said', { prompt: state.scene.prompt, count: state.choices.choices.length }) : '';
+    const asked = mine ? t('choices.said', { prompt: stopped(state.scene.prompt), count: state.choices.choices.length }) : '';
     if (state.scene.placings) return this.announcer.say(resultWords(state, this.mine));
     if (called) this.announcer.say(mine ? `${whoseTurn(state)}. ${asked}` : whoseTurn(state));
     else this.announcer.say(asked);

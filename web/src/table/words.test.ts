@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyState } from '../connection/state';
 import type { Odds, TableInfo } from '../wire';
 import { panel } from '../testing/build';
-import { actorIn, bestChance, capital, deadline, joined, oddsWords, percents, timeLeft, told, verdictOf, whoseTurn } from './words';
+import { actorIn, bestChance, capital, deadline, joined, oddsWords, percents, stopped, timeLeft, told, verdictOf, whoseTurn } from './words';
 
 const odds = (...numerators: number[]): Odds => ({
   label: 'battle',
@@ -24,6 +24,10 @@ describe('words', () => {
     expect(told('Red loses 2, 0 are left')).toBe('Red loses 2, 0 are left');
     expect(verdictOf('Won by capitals (CD-16.1): Blue')).toEqual({ text: 'Won by capitals: Blue', rule: 'CD-16.1' });
     expect(verdictOf('Nobody wins')).toEqual({ text: 'Nobody wins', rule: '' });
+  });
+
+  it('ends sentences that have no end', () => {
+    expect(['Choose an Army', 'Which unit?', 'End the phase.', ''].map(stopped)).toEqual(['Choose an Army.', 'Which unit?', 'End the phase.', '']);
   });
 
   it('knows who did what by the first words', () => {

@@ -25,6 +25,11 @@ export function told(text: string): string {
   return capital(text.replaceAll(/, 0 \p{Lu}[\p{L} ]*(?=,|$)/gu, ''));
 }
 
+/** For the ear: what follows is another sentence. */
+export function stopped(text: string): string {
+  return text === '' || /[.?!:]$/.test(text) ? text : `${text}.`;
+}
+
 /** Whose doing a sentence tells: it begins with the name. */
 export function actorIn(text: string, panels: readonly Panel[]): Panel | undefined {
   const begins = ({ name }: Panel) => text.startsWith(name) && /^['’]?(?!\p{L})/u.test(text.slice(name.length));
