@@ -127,7 +127,7 @@ void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, S
     return game.fallback(state, seat, out);
   if (agent.thought.simulations > 0)
     return search_line(game, state, seat, agent.thought, dice, enough, out);
-  game.plan(agent.bot, state, seat, dice, out);
+  game.plan(agent.bot, state, seat, dice, enough, out);
 }
 
 void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,

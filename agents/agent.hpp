@@ -44,8 +44,8 @@ struct Agent {
 /// a saved game is resumed, and never touches the dice of the game.
 [[nodiscard]] Dice agent_dice(std::uint64_t seed, Seat seat, std::uint64_t lines_played);
 
-/// The agent's next line, up to the next rest or seal. Not checked. A search ends early when
-/// `enough` says so, and then gives the best it has found.
+/// The agent's next line, up to the next rest or seal. Not checked. Who looks ahead ends
+/// early when `enough` says so, and then gives the best it has found.
 void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
                Dice& dice, FunctionRef<bool()> enough, Line& out);
 /// The same without haste.

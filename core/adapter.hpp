@@ -106,7 +106,10 @@ class Adapter final : public AnyGame {
   void fallback(const AnyState& s, Seat seat, Line& out) const override {
     game_.fallback(view(s, seat), out);
   }
-  void plan(int bot, const AnyState& s, Seat seat, Dice& dice, Line& out) const override {
+  using AnyGame::plan;
+  void plan(int bot, const AnyState& s, Seat seat, Dice& dice, FunctionRef<bool()> enough,
+            Line& out) const override {
+    if constexpr (Hurried<G>) return game_.plan(bot, view(s, seat), dice, enough, out);
     game_.plan(bot, view(s, seat), dice, out);
   }
 

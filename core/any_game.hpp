@@ -143,7 +143,9 @@ class AnyGame {
   [[nodiscard]] virtual int observation_size() const = 0;
   virtual void observe(const AnyState& state, Seat seat, std::span<std::int16_t> out) const = 0;
   virtual void fallback(const AnyState& state, Seat seat, Line& out) const = 0;
-  virtual void plan(int bot, const AnyState& state, Seat seat, Dice& dice, Line& out) const = 0;
+  /// A bot that thinks long plays the best it has found when `enough` says so.
+  virtual void plan(int bot, const AnyState& state, Seat seat, Dice& dice,
+                    FunctionRef<bool()> enough, Line& out) const = 0;
 
   // How it goes, for searches; without the game's own judgement, by the score so far.
   [[nodiscard]] virtual int round(const AnyState& state) const = 0;
@@ -171,6 +173,10 @@ class AnyGame {
   [[nodiscard]] std::optional<Refusal> apply_line(AnyState& state, Seat seat, const Line& line,
                                                   Dice& dice, Log* log) const;
   [[nodiscard]] bool over(const AnyState& state) const { return owing(state).empty(); }
+  /// One line by a bot of the game, without haste.
+  void plan(int bot, const AnyState& state, Seat seat, Dice& dice, Line& out) const {
+    plan(bot, state, seat, dice, [] { return false; }, out);
+  }
   /// The sentence of a refusal, with the rule behind it.
   [[nodiscard]] std::string spell(const AnyState& state, Seat seat, const Refusal& refusal) const;
   /// The sentence of an event as the seat may read it; empty if it may not.

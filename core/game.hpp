@@ -118,6 +118,14 @@ concept Judged = requires(const G& game, const typename G::State& now, Seat seat
   { game.standing(now, seat) } -> std::same_as<double>;
 };
 
+/// For a game with a bot that thinks long: it plays the best it has found when `enough` says so,
+/// and the same as without a clock if that never happens. Nobody else needs the call.
+template <class G>
+concept Hurried = requires(const G& game, int bot, const View<typename G::State>& view, Dice& dice,
+                           FunctionRef<bool()> enough, Line& out) {
+  { game.plan(bot, view, dice, enough, out) } -> std::same_as<void>;
+};
+
 /// What all take who bring input from outside: the refusal, or the step.
 template <Rules G>
 [[nodiscard]] std::optional<Refusal> apply(const G& game, typename G::State& state, Seat seat,

@@ -101,6 +101,31 @@ TEST_CASE("every level of every game plays on to the end, whoever sits beside it
   }
 }
 
+TEST_CASE("the expert of every game stops when it is enough, with a whole line") {
+  constexpr int kAsks = 7;
+  for (const GameEntry* entry : registry()) {
+    CAPTURE(entry->info.name);
+    const auto game = quick(*entry);
+    const Agent agent = agent_called(game->info(), "expert").value();
+    Dice dice(17);
+    AnyState state = game->start(dice, nullptr);
+    int most = 0;
+    for (int moment = 0; moment < kMoments && !game->over(state); ++moment) {
+      const Seat seat = game->owing(state).lowest();
+      int asks = 0;
+      Line line;
+      Dice thinking(5);
+      plan_line(*game, agent, state, seat, thinking, [&] { return ++asks >= kAsks; }, line);
+      const auto problem = line_problem(*game, state, seat, line);
+      CHECK_MESSAGE(!problem, problem.value_or(""));
+      CHECK(asks <= kAsks);
+      most = std::max(most, asks);
+      play_random_lines(*game, state, dice, kLinesBetween);
+    }
+    CHECK(most == kAsks);
+  }
+}
+
 namespace {
 
 constexpr int kTalks = kSanitized ? 2 : 6;  ///< Games of bargaining for each level.

@@ -27,9 +27,14 @@ Line line_of(const Frontier& game, const State& view, const WalkPath& path) {
 }
 
 void Frontier::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
+  plan(bot, view, dice, [] { return false; }, out);
+}
+
+void Frontier::plan(int bot, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+                    Line& out) const {
   if (view.state().stage == Stage::Over || view.seat() != view.state().actor) return;
   if (bot != 1) {
-    plan_script(*this, view, bot == 0 ? kScript : kPlanner, dice, out);
+    plan_script(*this, view, bot == 0 ? kScript : kPlanner, dice, enough, out);
   } else {
     plan_booklet(*this, view, dice, out);
   }

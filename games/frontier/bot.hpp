@@ -37,8 +37,8 @@ inline constexpr Effort kPlanner{.futures = 2400,
                                  .most_lines = 96,
                                  .thorough = true};
 
-/// One line by the scripted player (bot_script.cpp).
+/// One line by the scripted player (bot_script.cpp): the best it has found when `enough` says so.
 void plan_script(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice,
-                 Line& out);
+                 FunctionRef<bool()> enough, Line& out);
 
 }  // namespace sandtable::frontier

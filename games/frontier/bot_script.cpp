@@ -65,13 +65,15 @@ double chance(const Frontier& game, const State& s, Seat me) {
 
 class ScriptBot {
  public:
-  ScriptBot(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice)
+  ScriptBot(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice,
+            FunctionRef<bool()> enough)
       : game_(game),
         effort_(effort),
         view_(view),
         s_(view.state()),
         me_(view.seat()),
-        dice_(dice) {}
+        dice_(dice),
+        enough_(enough) {}
 
   void plan(Line& out) {
     gather_lines();
@@ -213,24 +215,40 @@ class ScriptBot {
     const int stages = effort_.thorough ? static_cast<int>(std::bit_width(left.size() - 1)) : 1;
     for (int stage = 0; stage < stages; ++stage) {
       const int share = futures / (stages * static_cast<int>(left.size()));
-      try_lines(left, std::clamp(share, 2, effort_.most_trials), sum);
+      const bool time_left = try_lines(left, std::clamp(share, 2, effort_.most_trials), sum);
       std::sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
         return sum[a] != sum[b] ? sum[a] > sum[b] : a < b;
       });
+      if (!time_left) break;
       while (stage + 1 < stages && left.size() > (lines_.size() >> (stage + 1)) + 1) left.pop();
     }
     return left[0];
   }
 
-  /// Every line in the same futures: what differs is the line, not luck.
-  void try_lines(const Places& left, int trials, Sums& sum) {
+  /// Every line in the same futures: what differs is the line, not luck. False when it is enough;
+  /// a future that not all lines have seen counts only if there was none before.
+  bool try_lines(const Places& left, int trials, Sums& sum) {
     for (int trial = 0; trial < trials; ++trial) {
       const std::uint64_t seed = dice_.bits();
       Dice deal(seed);
       const auto nothing = [](const State&, Seat, Dice&, Line&) {};
       const State start = game_.resample(view_, nothing, deal);
-      for (const std::size_t i : left) sum[i] += future(start, i, seed);
+      Sums seen;
+      seen.fill(-kWon);
+      for (std::size_t n = 0; n < left.size(); ++n) {
+        seen[left[n]] = future(start, left[n], seed);
+        if (!enough_()) continue;
+        if (tried_ == 0 || n + 1 == left.size()) add(left, seen, sum);
+        return false;
+      }
+      add(left, seen, sum);
+      ++tried_;
     }
+    return true;
+  }
+
+  static void add(const Places& left, const Sums& seen, Sums& sum) {
+    for (const std::size_t i : left) sum[i] += seen[i];
   }
 
   /// How it stands when the A.I. has played everybody on from a line.
@@ -266,15 +284,17 @@ class ScriptBot {
   const State& s_;
   Seat me_;
   Dice& dice_;
+  FunctionRef<bool()> enough_;
   Lines lines_;
   std::array<Rest, kMostLines> rests_;  ///< By line.
+  int tried_ = 0;                       ///< Futures that all lines have seen which were left then.
 };
 
 }  // namespace
 
 void plan_script(const Frontier& game, const View<State>& view, const Effort& effort, Dice& dice,
-                 Line& out) {
-  ScriptBot(game, view, effort, dice).plan(out);
+                 FunctionRef<bool()> enough, Line& out) {
+  ScriptBot(game, view, effort, dice, enough).plan(out);
 }
 
 }  // namespace sandtable::frontier

@@ -72,8 +72,10 @@ class Forwarding : public AnyGame {
   void fallback(const AnyState& s, Seat seat, Line& out) const override {
     game_->fallback(s, seat, out);
   }
-  void plan(int bot, const AnyState& s, Seat seat, Dice& dice, Line& out) const override {
-    game_->plan(bot, s, seat, dice, out);
+  using AnyGame::plan;
+  void plan(int bot, const AnyState& s, Seat seat, Dice& dice, FunctionRef<bool()> enough,
+            Line& out) const override {
+    game_->plan(bot, s, seat, dice, enough, out);
   }
   PlayoutResult random_playout(AnyState& s, Dice& dice, std::uint64_t max_steps) const override {
     return game_->random_playout(s, dice, max_steps);
