@@ -52,44 +52,62 @@ std::string sweep_title(const std::vector<Curve>& curves, const std::string& set
 }
 
 /// Win shares by seat against the setting.
-std::string sweep_shares(const Sweep& sweep) {
-  std::vector<Curve> curves;
-  double fair = -1;
+std::vector<Curve> seat_curves(const Sweep& sweep) {
+  std::vector<Curve> out;
   for (const SweepPoint& point : sweep.points)
     for (std::size_t i = 0; i < point.tally.seats.size(); ++i) {
-      if (curves.size() <= i)
-        curves.push_back({point.tally.seat_names[i], {}, static_cast<int>(i)});
+      if (out.size() <= i) out.push_back({point.tally.seat_names[i], {}, static_cast<int>(i)});
       const Share share = point.tally.seats[i].share();
-      curves[i].points.push_back(
+      out[i].points.push_back(
           {static_cast<double>(point.value), share.share, share.low, share.high});
-      fair = point.tally.seats[i].fair_share();
     }
-  if (curves.empty()) return "";
-  std::vector<Curve> named = curves;
+  return out;
+}
+
+std::string shares_title(const Sweep& sweep) {
+  std::vector<Curve> named = seat_curves(sweep);
   for (Curve& curve : named) curve.label += " wins";
-  return curve_plot(sweep_title(named, sweep.setting.name(), "a seat's share", percent_words),
-                    curves,
+  return sweep_title(named, sweep.setting.name(), "a seat's share", percent_words);
+}
+
+std::string sweep_shares(const Sweep& sweep) {
+  const std::vector<Curve> curves = seat_curves(sweep);
+  if (curves.empty()) return "";
+  double fair = -1;
+  for (const SweepPoint& point : sweep.points)
+    for (const Wins& seat : point.tally.seats) fair = seat.fair_share();
+  return curve_plot(shares_title(sweep), curves,
                     {sweep.setting.name(), "win share", true, fair, "fair",
                      static_cast<double>(sweep.setting.value)});
 }
 
 std::string turns_words(double turns) { return fmt::format("{:.1f} turns", turns); }
 
-std::string sweep_figure(const Sweep& sweep, std::string_view name, const std::string& label,
-                         std::string (*words)(double)) {
-  Curve curve{label, {}, -1};
+/// A figure against the setting; no points if it is nought everywhere.
+Curve figure_curve(const Sweep& sweep, std::string_view name) {
+  Curve out;
   for (const SweepPoint& point : sweep.points)
     if (const auto seen = figure(point.tally, name))
-      curve.points.push_back(point_of(point.value, *seen));
-  const bool seen = std::ranges::any_of(curve.points, [](const CurvePoint& p) { return p.y != 0; });
-  if (!seen) return "";
-  const std::string title =
-      sweep_title({curve}, sweep.setting.name(), "the " + std::string(name), words);
-  curve.label.clear();  // one curve needs none
-  return curve_plot(
-      title, {curve},
-      {sweep.setting.name(), std::string(name), name == "draws", name == "fairness" ? 0.5 : -1.0,
-       "fair", static_cast<double>(sweep.setting.value)});
+      out.points.push_back(point_of(point.value, *seen));
+  if (std::ranges::none_of(out.points, [](const CurvePoint& p) { return p.y != 0; }))
+    out.points.clear();
+  return out;
+}
+
+std::string figure_title(const Sweep& sweep, std::string_view name) {
+  Curve named = figure_curve(sweep, name);
+  const bool draws = name == "draws";
+  named.label = draws ? "Drawn are" : "A game takes";
+  return sweep_title({named}, sweep.setting.name(), "the " + std::string(name),
+                     draws ? percent_words : turns_words);
+}
+
+std::string sweep_figure(const Sweep& sweep, std::string_view name) {
+  const Curve curve = figure_curve(sweep, name);
+  if (curve.points.empty()) return "";
+  return curve_plot(figure_title(sweep, name), {curve},
+                    {sweep.setting.name(), std::string(name), name == "draws", -1.0, "fair",
+                     static_cast<double>(sweep.setting.value)});
 }
 
 /// Names of the seats, from a value that was played.
@@ -102,8 +120,7 @@ std::vector<std::string> swept_seats(const Sweep& sweep) {
 Section sweep_section(const Sweep& sweep) {
   Section out{"sweep", "Sweep of " + sweep.setting.name(), {}, {sweep.setting.name()}, {}, ""};
   for (const std::string& picture :
-       {sweep_shares(sweep), sweep_figure(sweep, "turns", "A game takes", turns_words),
-        sweep_figure(sweep, "draws", "Drawn are", percent_words)})
+       {sweep_shares(sweep), sweep_figure(sweep, "turns"), sweep_figure(sweep, "draws")})
     if (!picture.empty()) out.pictures.push_back(picture);
   const std::vector<std::string> seats = swept_seats(sweep);
   for (const std::string& seat : seats) out.titles.push_back(seat + " wins");
@@ -286,6 +303,14 @@ Section tune_section(const Tuning& tuning) {
 }
 
 }  // namespace
+
+std::string sweep_words(const Sweep& sweep) {
+  if (seat_curves(sweep).empty()) return "";
+  std::string out = shares_title(sweep);
+  for (const char* name : {"turns", "draws"})
+    if (!figure_curve(sweep, name).points.empty()) out += ". " + figure_title(sweep, name);
+  return out + ".";
+}
 
 void add_settings_sections(const Evidence& evidence, std::vector<Section>& out) {
   if (evidence.variation) out.push_back(vary_section(evidence));

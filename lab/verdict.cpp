@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/sections.hpp"
+
 namespace sandtable::lab {
 namespace {
 
@@ -427,7 +429,24 @@ void about_tuning(const Tuning& tuning, std::vector<Verdict>& out) {
                    "tune"});
 }
 
+void about_sweep(const Sweep& sweep, std::vector<Verdict>& out) {
+  const std::string words = sweep_words(sweep);
+  std::string refused;
+  std::uint64_t games = 0;
+  for (const SweepPoint& point : sweep.points) {
+    if (!point.refused.empty())
+      refused += (refused.empty() ? "; refused: " : ", ") + std::to_string(point.value);
+    games = std::max(games, point.tally.games);
+  }
+  if (words.empty()) return;
+  out.push_back({Tone::Note, words,
+                 fmt::format("{} values of {}, {} games each{}", sweep.points.size(),
+                             sweep.setting.name(), games, refused),
+                 "sweep"});
+}
+
 void about_settings(const Evidence& evidence, std::vector<Verdict>& out) {
+  if (evidence.sweep) about_sweep(*evidence.sweep, out);
   if (evidence.variation) about_change(evidence, out);
   if (evidence.tuning) about_tuning(*evidence.tuning, out);
 }

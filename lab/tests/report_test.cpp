@@ -65,6 +65,20 @@ TEST_CASE("the title of a sweep says what the setting does, or that it does noth
             .starts_with("No value of rounds moves a seat's share by more than luck\n"));
 }
 
+TEST_CASE("a verdict says what a sweep found, and which values were refused") {
+  Evidence evidence = swept({450, 600}, 1000);
+  evidence.sweep->points.push_back({9, "too long", Tally{{}}});
+  const auto all = verdicts(evidence);
+  const auto said = std::ranges::find(all, "sweep", &Verdict::section);
+
+  REQUIRE(said != all.end());
+  CHECK(
+      said->text ==
+      "Red wins 45.0 % with rounds = 1, 60.0 % with 2. No value of rounds moves the turns by more "
+      "than luck.");
+  CHECK(said->evidence == "3 values of rounds, 1000 games each; refused: 9");
+}
+
 TEST_CASE("the table of a sweep has the share of every seat at every value") {
   Evidence evidence = swept({450, 600}, 1000);
   evidence.sweep->points.push_back({9, "too long", Tally{{}}});
