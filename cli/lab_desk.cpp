@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 
 #include "cli/input.hpp"
 #include "cli/words.hpp"
@@ -108,6 +109,19 @@ std::string took_words(const lab::Findings& main) {
                      static_cast<double>(main.played_now) / std::max(main.seconds, 1e-9));
 }
 
+/// The first words of a report, as HTML: its beginning is enough to find them.
+std::string headline_of(const fs::path& report) {
+  std::string text(16'384, '\0');
+  std::ifstream in(report, std::ios::binary);
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  constexpr std::string_view kOpens = "<strong>";
+  const std::size_t at = text.find(kOpens, text.find("<div class=\"headline"));
+  const std::size_t end = text.find("</strong>", at);
+  if (end == std::string::npos) return "";
+  return text.substr(at + kOpens.size(), end - at - kOpens.size());
+}
+
 }  // namespace
 
 LabDesk::LabDesk(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
@@ -208,8 +222,8 @@ Response LabDesk::page(const std::string& note, int status, const LabOrder& aske
         "<li><a href=\"/lab/reports/{0}/report.html\">{0}</a> <span class=\"quiet\">(<a "
         "href=\"/lab/reports/{0}/games.csv\">CSV</a>, <a "
         "href=\"/lab/reports/{0}/summary.json\">JSON</a>)"
-        "</span></li>\n",
-        name);
+        "</span><br>{1}</li>\n",
+        name, headline_of(folder_ / name / "report.html"));
   body += "</ul>";
   if (all.empty())
     body += fmt::format("<p class=\"quiet\">None yet: {}.</p>",

@@ -65,6 +65,9 @@ TEST_CASE("the command that a report from the browser names gives the same figur
   REQUIRE(ran(command).status == 0);
   CHECK(folder.read("again/summary.json") == folder.read("lab/" + name + "/summary.json"));
   CHECK(holds(html, "130 games in "));
+  // The list says what each report says first.
+  const std::size_t first = html.find("<strong>", html.find("class=\"headline"));
+  CHECK(holds(page, "<br>" + html.substr(first + 8, html.find("</strong>") - first - 8)));
   CHECK(!holds(html, ". . "));
 }
 
