@@ -16,6 +16,7 @@ const wanted = {
   orders: 'table-line-light',
   battle: 'table-battle-dark',
   counter: 'table-counter-dark',
+  result: 'table-result-desk-light',
   phone: 'table-fiefdoms-phone',
   countdown: 'whole-countdown-orders-at-light',
   frontier: 'whole-frontier-battle-dark',
