@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedItem, Scene, TableInfo, Welcome } from '../wire';
-import { emptyState, isMyTurn, lastChat, receive } from './state';
+import { choice, list, panel } from '../testing/build';
+import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from './state';
 
 const table = { id: 'k', game: 'g', seats: [] } as unknown as TableInfo;
 const scene = (phase: string): Scene => ({ game: 'g', phase, prompt: '', boards: [], panels: [], hands: [], tracks: [], pad: [], over: false, verdict: '' });
@@ -15,6 +16,25 @@ const welcome = (revision: number, feed: FeedItem[] = []): Welcome => ({
   feed,
   chat: [{ number: 1, text: 'hello', at: 0 }],
   awaited: [{ seat: 0 }],
+});
+
+describe('whoever is ready', () => {
+  const ready = (more: Partial<Welcome> = {}, over = false, status: 'sealed' | 'waiting' = 'sealed') => {
+    const state = emptyState();
+    receive(state, { ...welcome(1), scene: { ...scene('talks'), over, panels: [panel(0, 'Red', { status })] }, choices: list(choice(1, 'Make an offer')), awaited: [{ seat: 1 }], ...more });
+    return [isMyTurn(state), isReady(state), mayAct(state)];
+  };
+
+  it('is not awaited, and may act', () => {
+    expect(ready()).toEqual([false, true, true]);
+  });
+
+  it('is nobody whose decision is open, made for good, or never was', () => {
+    expect(ready({ awaited: [{ seat: 0 }] })).toEqual([true, false, true]);
+    expect(ready({ choices: list() })).toEqual([false, false, false]);
+    expect(ready({}, true)).toEqual([false, false, false]);
+    expect(ready({}, false, 'waiting')).toEqual([false, false, false]);
+  });
 });
 
 describe('receive', () => {

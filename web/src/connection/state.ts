@@ -93,3 +93,14 @@ export function isAwaited(state: TableState, seat: number | undefined): boolean 
 export function isMyTurn(state: TableState): boolean {
   return state.scene !== undefined && !state.scene.over && isAwaited(state, state.seat);
 }
+
+/** The viewer waits for nothing more, and can still do something: in talks that go on as long as anybody wants. */
+export function isReady(state: TableState): boolean {
+  const { scene, seat, choices } = state;
+  if (!scene || scene.over || isAwaited(state, seat) || choices.choices.length === 0) return false;
+  return scene.panels.find(panel => panel.seat === seat)?.status === 'sealed';
+}
+
+export function mayAct(state: TableState): boolean {
+  return isMyTurn(state) || isReady(state);
+}

@@ -98,6 +98,14 @@ describe('the button beside it', () => {
   });
 });
 
+describe('whoever is only ready', () => {
+  it('is told that there is more to do', async () => {
+    const panels = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue', { status: 'deciding' })];
+    const { said } = await show({ scene: scene({ panels, prompt: 'You have decided; waiting for Blue' }), choices: list(army), awaited: [{ seat: 1 }] });
+    expect(said()).toBe('You have decided; waiting for Blue. Until then you can go on.');
+  });
+});
+
 describe('a decision that was sealed', () => {
   const sealed = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue', { status: 'deciding' })];
   const waiting: Start = { scene: scene({ panels: sealed }), choices: list(), awaited: [{ seat: 1 }] };

@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { board, card, cell, choice, event, list, place, scene } from '../testing/build';
+import { board, card, cell, choice, event, list, panel, place, scene } from '../testing/build';
 import { button, eventually, field, linkTo, press, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
@@ -36,6 +36,21 @@ beforeEach(() => {
   be(true);
   change({ ...kDefaults, guide: false });
   serve({});
+});
+
+describe('the lines of a decision that was made', () => {
+  const panels = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue')];
+  const made: Start = { scene: scene({ panels, pad: ['Arm 24 Mov 25'] }), awaited: [{ seat: 1 }] };
+
+  it('are only read', async () => {
+    await show({ ...made, choices: list() });
+    expect(screen.queryByRole('button', { name: 'Strike: Arm 24 Mov 25' })).toBeNull();
+  });
+
+  it('are changed by whoever is only ready, and may go on', async () => {
+    await show(made);
+    expect(button('Strike: Arm 24 Mov 25')).toBeTruthy();
+  });
 });
 
 describe('what stands beside the board', () => {

@@ -3,7 +3,7 @@
 
 import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
-import { emptyState, isMyTurn, lastChat, receive } from '../connection/state';
+import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
 import { t } from '../lib/messages';
 import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
 import { Courier, pause } from './courier';
@@ -153,7 +153,7 @@ export class Player {
   /** What can be done at the start of a line, and what dice may make of it. Once a revision. */
   private async askRoot(): Promise<void> {
     const { root } = this.walk;
-    if (!isMyTurn(this.state) || root.choices.length === 0 || this.lookedAt === this.state.revision) return;
+    if (!mayAct(this.state) || root.choices.length === 0 || this.lookedAt === this.state.revision) return;
     this.lookedAt = this.state.revision;
     const look = ++this.looks;
     const [answer, ahead] = await Promise.all([this.courier.ask([]), this.behind([], walks.worthAsking(root, 'opens'))]);
@@ -347,12 +347,16 @@ export class Player {
     return this.write(revision => ({ ...request, revision }), at);
   }
 
-  /** A secret decision that was made, while others still make theirs. Whoever has choices all the same is only ready, and
-   * says so in the open. */
+  /** The viewer has decided, and its lines stand. Whoever is only ready may go on. */
+  get sealed(): boolean {
+    const { scene, seat } = this.state;
+    return scene?.panels.find(panel => panel.seat === seat)?.status === 'sealed' && !isReady(this.state);
+  }
+
+  /** A secret decision that was made, while others still make theirs. */
   get canReopen(): boolean {
     const { scene, seat, choices } = this.state;
-    const status = scene?.panels.find(panel => panel.seat === seat)?.status;
-    return seat !== undefined && scene?.over === false && status === 'sealed' && choices.choices.length === 0;
+    return seat !== undefined && scene?.over === false && this.sealed && choices.choices.length === 0;
   }
 
   /** Takes the seal back, and nothing else. Some decisions are sealed by the very line that makes them: it goes too. */
@@ -443,7 +447,7 @@ export class Player {
 
   async why(board: Board, cell: Cell, at?: Point): Promise<void> {
     if (this.state.seat === undefined) return this.say_(t('table.watching'), '', at);
-    if (!isMyTurn(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
+    if (!mayAct(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
     let reason: Answer | undefined;
     for (const question of whyQuestions(this.walk, board, cell, this.state.seat)) {
       const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...question.choices], action: question.action }));

@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { choice, event, list, place, placings, scene, tableInfo } from '../testing/build';
+import { choice, event, list, panel, place, placings, scene, tableInfo } from '../testing/build';
 import { eventually } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -233,6 +233,14 @@ describe('the keys of a room', () => {
     press('s');
     await settled();
     expect(table.sent).toEqual([]);
+  });
+
+  it('choose while others decide where one is only ready, and may go on', async () => {
+    const panels = [panel(0, 'Red', { status: 'sealed' }), panel(1, 'Blue')];
+    await open({ awaited: [{ seat: 1 }], scene: scene({ panels, prompt: 'You have decided; waiting for Blue' }), choices: list(recruit) });
+    expect(said()).toEqual(['You have decided; waiting for Blue. Until then you can go on.']);
+    press('1');
+    await eventually(() => expect(lines()).toEqual([[1]]));
   });
 
   it('choose nothing that is not in the list', async () => {

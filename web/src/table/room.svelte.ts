@@ -2,7 +2,7 @@
 // look elsewhere called, keys read.
 
 import { untrack } from 'svelte';
-import { isMyTurn } from '../connection/state';
+import { isMyTurn, isReady, mayAct } from '../connection/state';
 import { t } from '../lib/messages';
 import { mayMove } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
@@ -16,7 +16,7 @@ import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, shownFor, skip, turnPage } from './recap';
 import { openBook } from './rulebook.svelte';
 import { current, promptOf, sealing } from './walk';
-import { deadline, nameOf, nextWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { deadline, nameOf, nextWords, promptWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -97,7 +97,7 @@ export class Room {
     this.wasMine = mine;
     const asked = mine ? t('choices.said', { prompt: stopped(state.scene.prompt), count: state.choices.choices.length }) : '';
     if (state.scene.placings) return this.announcer.say(resultWords(state, this.mine));
-    if (called) this.announcer.say(mine ? `${whoseTurn(state)}. ${asked}` : whoseTurn(state));
+    if (called) this.announcer.say(mine ? `${whoseTurn(state)}. ${asked}` : isReady(state) ? promptWords(state) : whoseTurn(state));
     else this.announcer.say(asked);
     if (!mine || !called) return;
     if (settings.sound) chime();
@@ -179,7 +179,7 @@ export class Room {
     const { player } = this;
     const { scene } = player.state;
     const option = scene && listedOptions(player.walk, scene)[number - 1];
-    if (option && isMyTurn(player.state) && !player.form) void player.take(option.path);
+    if (option && mayAct(player.state) && !player.form) void player.take(option.path);
   }
 
   private seal(): void {

@@ -2,7 +2,7 @@
 
 import { t } from '../lib/messages';
 import type { TableState } from '../connection/state';
-import { isMyTurn } from '../connection/state';
+import { isMyTurn, isReady } from '../connection/state';
 import { myResult, theirResult } from '../lib/result';
 import type { Odds, Panel, SeatInfo } from '../wire';
 
@@ -85,6 +85,12 @@ export function whoseTurn(state: TableState): string {
   if (isMyTurn(state)) return t('table.yourTurn');
   const names = state.awaited.map(each => whoIs(state, scene.panels, each.seat));
   return names.length === 0 ? t('table.waiting') : t('table.waitingFor', { names: joined(names) });
+}
+
+/** What to do now, in the game's words; whoever is only ready is told that there is more. */
+export function promptWords(state: TableState): string {
+  const prompt = state.scene?.prompt ?? '';
+  return isReady(state) ? t('prompt.ready', { prompt }) : prompt;
 }
 
 export function tabTitle(state: TableState, game: string): string {
