@@ -56,6 +56,24 @@ async function look() {
 if (bar) look();
 )";
 
+/// The page looks as the client's settings say, which the browser keeps. Runs when all styles are
+/// there and nothing is shown yet.
+constexpr std::string_view kLooks = R"(let settings = {};
+try {
+  settings = JSON.parse(localStorage.getItem('sandtable.settings')) ?? {};
+} catch {
+  // Nothing is kept: as the system likes it.
+}
+const always = { light: 'not all', dark: 'all' }[settings.theme];
+if (always) {
+  document.documentElement.style.colorScheme = settings.theme;
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules)
+      if (rule.media?.mediaText.includes('prefers-color-scheme')) rule.media.mediaText = always;
+}
+document.documentElement.style.zoom = { small: 0.9, large: 1.18, huge: 1.4 }[settings.text] ?? 1;
+)";
+
 constexpr std::string_view kMain = "<main>\n";
 /// The bar of the client's pages: from a report back to the lab, and from both to the tables.
 constexpr std::string_view kTopBar = R"(<style>
@@ -67,7 +85,7 @@ constexpr std::string_view kTopBar = R"(<style>
 .top a.brand{padding:0;gap:10px;font-weight:700;font-size:1.15rem;letter-spacing:.02em;color:var(--ink)}
 .top path{fill:var(--brass)}.top .sheet{fill:var(--sand);stroke:var(--brass);stroke-width:2;stroke-linejoin:round}
 @media (max-width:26rem){.top div{gap:0}.top nav a{padding:0 8px}}
-</style><header class="top"><div><a class="brand" href="/"><svg viewBox="0 0 32 32" width="28" height="28"
+</style><script src="/lab/looks.js"></script><header class="top"><div><a class="brand" href="/"><svg viewBox="0 0 32 32" width="28" height="28"
 aria-hidden="true"><path class="sheet" d="M16 2 28.1 9v14L16 30 3.9 23V9Z"/><path d="M7 20c3-5 6-5 9-2s6 2 9-3v6l-9 5.2Z"/><circle
 fill="#d55e00" cx="12" cy="11.5" r="2.6"/></svg>Sandtable</a><nav aria-label="Pages"><a href="/">Lobby</a><a
 href="/lab"{}>Lab</a><a href="/settings">Settings</a></nav></div></header>
@@ -134,6 +152,8 @@ std::optional<Response> LabDesk::answer(const server::Request& request) {
   if (path == "/lab/start" && request.method == "POST") return start(request);
   if (request.method != "GET") return html("<p>only GET</p>", 405);
   if (path == "/lab" || path == "/lab/") return page("", 200);
+  if (path == "/lab/looks.js")
+    return Response{200, "text/javascript; charset=utf-8", std::string(kLooks), {}};
   if (path == "/lab/watch.js")
     return Response{200, "text/javascript; charset=utf-8", std::string(kWatch), {}};
   if (path == "/lab/form.js")

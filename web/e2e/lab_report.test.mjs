@@ -111,6 +111,37 @@ describe('the lab of a server', () => {
     await designer.context.close();
   });
 
+  it('looks as the settings of the client say, whatever the system likes', async () => {
+    const name = 'looked-at';
+    execFileSync(program, ['lab', 'fiefdoms', '--bots', 'random', '--games', '50', '--report', join(house.server.folder, 'lab', name)], { stdio: 'ignore' });
+    const ink = page => page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.querySelector('.top')).backgroundColor]);
+    for (const path of ['/lab', `/lab/reports/${name}/report.html`]) {
+      const colours = {};
+      for (const system of ['light', 'dark']) {
+        const designer = await newPerson(house, { colorScheme: system });
+        const { page } = designer;
+        for (const theme of ['As the system', 'Light', 'Dark']) {
+          await page.goto('/settings');
+          await page.getByRole('group', { name: 'Light or dark' }).getByRole('radio', { name: theme }).check();
+          await page.goto(path);
+          await page.locator('.top').waitFor();
+          colours[`${system} ${theme}`] = await ink(page);
+          await assertAccessible(page, `${path}, ${system} and ${theme}`);
+        }
+        await page.goto('/settings');
+        await page.getByRole('radio', { name: 'Very large' }).check();
+        await page.goto(path);
+        assert.equal(await page.evaluate(() => document.documentElement.style.zoom), '1.4');
+        assertCalm(designer);
+        await designer.context.close();
+      }
+      assert.deepEqual(colours['light Dark'], colours['dark As the system'], path);
+      assert.deepEqual(colours['dark Dark'], colours['dark As the system'], path);
+      assert.deepEqual(colours['dark Light'], colours['light As the system'], path);
+      assert.notDeepEqual(colours['light As the system'], colours['dark As the system'], path);
+    }
+  });
+
   it('refuses what is no small run, and what comes from another site', async () => {
     const ask = (body, origin) =>
       fetch(`${house.server.url}/lab/start`, {
