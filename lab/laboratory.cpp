@@ -101,6 +101,14 @@ std::optional<Wins> group_called(const Tally& tally, const std::string& name) {
   return std::nullopt;
 }
 
+/// Whom the change leaves or makes unfairly off: what mends one may cost another.
+void note_next(const Tally& tally, Check& check) {
+  const std::string name = odd_group(tally);
+  const auto wins = group_called(tally, name);
+  if (!wins || wins->off_by() <= kMatters || name == kFirstMover) return;
+  check.next = name, check.next_share = wins->against_fair(), check.next_fair = wins->fair_share();
+}
+
 /// What mends the favour of the odd group is asked for, and one question needs no correction;
 /// in a game that is fair, whatever changes most.
 void note_changes(const Tally& base, const Tally& tally, Trial& out) {
@@ -361,6 +369,7 @@ Status Laboratory::check_best(Variation& variation) {
                          1,
                          before->fair_share(),
                          after->fair_share()};
+    note_next(again->tally, *trial->check);
     chances.push_back(trial->check->wins.chance);
   }
   const std::vector<double> rates = false_discovery(chances);

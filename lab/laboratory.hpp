@@ -60,6 +60,10 @@ struct Check {
   double wins_rate = 1;  ///< Rate of false findings among the checks up to this one.
   double fair_before = 0;
   double fair_after = 0;
+  std::string next =
+      {};  ///< Who is favoured or starved with the change; empty: nobody for certain.
+  Share next_share = {};
+  double next_fair = 0;
 
   [[nodiscard]] double gain() const;  ///< As of a trial.
 };

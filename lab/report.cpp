@@ -263,13 +263,20 @@ void add_experiments(const Evidence& evidence, Json& out) {
   out.set("tune", std::move(best));
 }
 
+/// " But then Blue wins 56.0 % ± 2.0 where 50.0 % is fair."
+std::string then_words(const Check& check) {
+  if (check.next.empty()) return "";
+  return fmt::format(" But then {} wins {} where {} is fair.", check.next,
+                     share_words(check.next_share), percent_words(check.next_fair));
+}
+
 /// The second question of the first box, answered whatever was found.
 std::string what_to_change(const Evidence& evidence) {
   if (!evidence.variation)
     return "What to change: run again with --vary all to find the setting behind it.";
   if (const Trial* found = culprit(evidence))
-    return fmt::format("What to change: {}, from {} to {}.", found->setting.title(),
-                       found->setting.value, found->value);
+    return fmt::format("What to change: {}, from {} to {}.{}", found->setting.title(),
+                       found->setting.value, found->value, then_words(*found->check));
   return fmt::format(
       "What to change: no single step of a numeric setting is known to help ({}); look at what the "
       "favoured ones have, or try more --trial-games or --tune.",

@@ -294,6 +294,8 @@ std::string change_words(const Trial& trial) {
   if (std::abs(check.fair_after - check.fair_before) > 0.005)
     out += fmt::format(" (fair are {} instead of {})", percent_words(check.fair_after),
                        percent_words(check.fair_before));
+  if (!check.next.empty() && check.next != trial.group)
+    out += fmt::format(", but then {} wins {}", check.next, share_words(check.next_share));
   return out;
 }
 
@@ -305,10 +307,11 @@ double visible_points(const Variation& variation) {
   return std::ceil(100 * out);
 }
 
-/// Fair is within what the changed game may be.
+/// Fair is within what the changed game may be, and nobody else is off in it.
 bool mends(const Trial& trial) {
   const Check& check = *trial.check;
-  return check.after.low <= check.fair_after && check.fair_after <= check.after.high;
+  return check.after.low <= check.fair_after && check.fair_after <= check.after.high &&
+         check.next.empty();
 }
 
 /// "; could not be varied: defcon_width", where the game refused all that was tried.

@@ -187,6 +187,19 @@ TEST_CASE("a share is measured against what is fair in the same games") {
   CHECK_MESSAGE(said.ends_with("(fair are 40.0 % instead of 50.0 %)."), said);
 }
 
+TEST_CASE("what mends one and costs another is part of it, and both are named") {
+  Evidence evidence = varied(0.5, 0.5, 0.001);
+  Check& check = *evidence.variation->trials.front().check;
+  check.next = "Blue", check.next_share = wilson(360, 600), check.next_fair = 0.5;
+  const std::string said = about(evidence, "vary").text;
+
+  CHECK_MESSAGE(said.starts_with("rounds = 3 is part of it: with 2 instead, Red wins"), said);
+  CHECK_MESSAGE(said.ends_with(", but then Blue wins 60.0 % ± 3.9."), said);
+  CHECK(
+      headline(evidence).evidence ==
+      "What to change: rounds, from 3 to 2. But then Blue wins 60.0 % ± 3.9 where 50.0 % is fair.");
+}
+
 TEST_CASE("a change that only may mend an unfair game is a suspect, and not in the headline") {
   const Evidence likely = varied(0.5, 0.54, 0.11);
 
