@@ -55,8 +55,6 @@ struct GameInfo {
   int max_seats = 2;
   int rules_version = 1;  ///< The newest; tables and records pin the one they were made with.
   OptionSchema schema;    ///< Games for several seat counts have an option `players`.
-  /// The option with the words "rounds" and "live", if the game has open negotiation in real time.
-  std::string live_option{};
   std::vector<Preset> presets;
   std::vector<BotInfo> bots;
   Levels levels = kPlainLevels;

@@ -28,28 +28,6 @@ Result<Json> options_of(const GameEntry& entry, const wire::NewTable& wanted) {
   return overlay(preset->options, *wanted.options);
 }
 
-bool several_people(const wire::NewTable& wanted) {
-  return std::ranges::count_if(wanted.seats, [](const wire::NewSeat& seat) {
-           return seat.sitter != wire::Sitter::Bot;
-         }) > 1;
-}
-
-/// Open negotiation in real time needs people who are there at the same time.
-Status choose_negotiation(const GameEntry& entry, const wire::NewTable& wanted, Json& options) {
-  const std::string& option = entry.info.live_option;
-  if (option.empty()) return fine();
-  const bool can =
-      wanted.clock && wanted.clock->kind == wire::ClockKind::Live && several_people(wanted);
-  const Json* asked = wanted.options ? wanted.options->find(option) : nullptr;
-  if (asked == nullptr) {
-    options.set(option, can ? "live" : "rounds");
-  } else if (!can && *asked == Json("live")) {
-    return fault("/options/" + option +
-                 " is \"live\"; that needs a live clock and several people, else \"rounds\"");
-  }
-  return fine();
-}
-
 Status check_clock(const wire::Clock& clock) {
   const auto range = [&](std::int64_t low, std::int64_t high, const char* unit) -> Status {
     if (clock.amount >= low && clock.amount <= high) return fine();
@@ -93,7 +71,6 @@ Result<Made> make_setup(const wire::NewTable& wanted) {
   if (!entry) return fault("/game: " + entry.error().text);
   auto options = options_of(**entry, wanted);
   if (!options) return options.error();
-  if (auto status = choose_negotiation(**entry, wanted, *options); !status) return status.error();
   const auto game = (*entry)->create(*options, std::string(kWhere) + ": /options");
   if (!game) return game.error();
   if (wanted.seats.size() != static_cast<std::size_t>((*game)->seats()))
