@@ -258,7 +258,7 @@ GameInfo Blocs::info() {
       {"plain", "plays every bloc alike: the scripted player without the doctrine of its bloc"},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 46},
+  info.levels = {{{.overlooks = 36},
                   {.overlooks = 22},
                   {},
                   {.thought = {.simulations = 30, .rounds = 1, .lines = 160}}}};
