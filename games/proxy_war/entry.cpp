@@ -253,8 +253,8 @@ GameInfo ProxyWar::info() {
   info.presets = presets();
   info.bots = bot_infos();
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 26},
-                  {.overlooks = 9},
+  info.levels = {{{.overlooks = 30},
+                  {.overlooks = 13},
                   {},
                   {.thought = {.simulations = 40, .rounds = 2, .lines = 160}}}};
   info.events = kEventTypes;
