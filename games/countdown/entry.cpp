@@ -190,9 +190,9 @@ GameInfo Countdown::info() {
       {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 30},
-                  {.overlooks = 14},
-                  {.overlooks = 4},
+  info.levels = {{{.overlooks = 32},
+                  {.overlooks = 16},
+                  {.overlooks = 6},
                   {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
