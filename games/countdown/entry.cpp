@@ -190,7 +190,7 @@ GameInfo Countdown::info() {
       {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
   };
   // Measured: docs/bots.md.
-  info.levels = {{{.overlooks = 32},
+  info.levels = {{{.overlooks = 26},
                   {.overlooks = 16},
                   {.overlooks = 6},
                   {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
