@@ -1,64 +1,16 @@
 #include "agents/search.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "agents/agent.hpp"
 
 namespace sandtable {
 namespace {
 
-constexpr double kForWinning = 0.9;  ///< The rest of a result is for the place behind the winner.
-constexpr int kSecondThoughts = 3;   ///< How often the guiding bot is asked again.
+constexpr int kSecondThoughts = 3;       ///< How often the guiding bot is asked again.
 constexpr std::uint32_t kFewVisits = 6;  ///< Below them the bot knows better than the tree.
 
-using Worth = std::array<double, kMaxSeats>;
-
-/// The winners of a side share its victory.
-double worth_of_rank(const Outcome& outcome, int seats, std::size_t seat) {
-  int winners = 0;
-  int rivals = 0;
-  for (std::size_t other = 0; other < static_cast<std::size_t>(seats); ++other) {
-    if (outcome.side[other] != outcome.side[seat]) continue;
-    ++rivals;
-    if (outcome.rank[other] == 1) ++winners;
-  }
-  const double won = outcome.rank[seat] == 1 ? 1.0 / std::max(winners, 1) : 0.0;
-  const double place = rivals > 1 ? 1.0 - (outcome.rank[seat] - 1.0) / (rivals - 1.0) : won;
-  return kForWinning * won + (1 - kForWinning) * std::clamp(place, 0.0, 1.0);
-}
-
-/// A seat's share of the chance to win, among those it competes with.
-Worth worth_of_standing(const AnyGame& game, const AnyState& state) {
-  const Outcome now = game.outcome(state);
-  Worth weight{};
-  const auto seats = static_cast<std::size_t>(game.seats());
-  double highest = -1e300;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    weight[seat] = game.standing(state, static_cast<Seat>(seat));
-    highest = std::max(highest, weight[seat]);
-  }
-  for (std::size_t seat = 0; seat < seats; ++seat) weight[seat] = std::exp(weight[seat] - highest);
-  Worth worth{};
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    double all = 0;
-    for (std::size_t other = 0; other < seats; ++other)
-      if (now.side[other] == now.side[seat]) all += weight[other];
-    worth[seat] = all > 0 ? weight[seat] / all : 0;
-  }
-  return worth;
-}
-
 }  // namespace
-
-Worth worth_of(const AnyGame& game, const AnyState& state) {
-  if (!game.over(state)) return worth_of_standing(game, state);
-  const Outcome outcome = game.outcome(state);
-  Worth worth{};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat)
-    worth[seat] = worth_of_rank(outcome, game.seats(), seat);
-  return worth;
-}
 
 Search::Search(const AnyGame& game, const AnyState& state, Seat seat, const Thought& thought,
                Dice& dice)
@@ -83,7 +35,7 @@ void Search::simulate() {
   while (!fresh && !game_.over(state_) && game_.round(state_) < last_round_)
     fresh = walk_line(next_seat());
   play_out();
-  const Worth worth = worth_of(game_, state_);
+  const Worth worth = prospects(game_, state_);
   for (const Taken& taken : path_)
     tree_.learn(*tree_.find(taken.key), taken.edge, taken.chance, worth[taken.seat]);
 }
@@ -144,7 +96,8 @@ void Search::have_ideas(SearchTree::Node& node, Seat seat) {
   if (tree_.size() > 0 || thought_.guide < 0) return;
   const int bots = static_cast<int>(game_.info().bots.size());
   for (int bot = 0; bot < bots; ++bot)
-    if (bot != thought_.guide) have_idea(node, seat, bot);
+    if (bot != thought_.guide && !game_.info().bots[static_cast<std::size_t>(bot)].looks_ahead)
+      have_idea(node, seat, bot);
   for (int again = 0; again < kSecondThoughts; ++again) have_idea(node, seat, thought_.guide);
 }
 

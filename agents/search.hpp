@@ -15,10 +15,6 @@
 
 namespace sandtable {
 
-/// What each seat's position is worth to it, from 0 to 1: its chance to win, and a little for the
-/// place behind the winner. By the result if the game is over, else by how the seats stand.
-[[nodiscard]] std::array<double, kMaxSeats> worth_of(const AnyGame& game, const AnyState& state);
-
 class Search {
  public:
   /// `seat` owes a decision in `state`, of which only the seat's view is used.

@@ -83,13 +83,13 @@ TEST_CASE("searches that thought apart are joined") {
 TEST_CASE("what a position is worth: shares of the chance to win that sum to one on each side") {
   const auto game = small_game();
   AnyState state = fresh(*game);
-  const auto before = worth_of(*game, state);
+  const auto before = prospects(*game, state);
   CHECK(before[0] + before[1] == doctest::Approx(1));
 
   Dice dice(1);
   CHECK(game->random_playout(state, dice, 10'000).over);
   const Outcome outcome = game->outcome(state);
-  const auto after = worth_of(*game, state);
+  const auto after = prospects(*game, state);
   if (outcome.rank[0] < outcome.rank[1]) CHECK(after[0] > after[1]);
   if (outcome.rank[0] > outcome.rank[1]) CHECK(after[0] < after[1]);
 }

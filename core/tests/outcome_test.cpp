@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using namespace sandtable;
 
 namespace {
@@ -40,4 +42,34 @@ TEST_CASE("a lead of a third of the highest score is worth a factor of e") {
   CHECK(standing_by_score(of_three(), 3, 1) == doctest::Approx(3.0));
   CHECK(standing_by_score(of_three(), 3, 1) - standing_by_score(of_three(), 3, 0) ==
         doctest::Approx(3.0 * 5 / 9));
+}
+
+TEST_CASE("a result is worth the victory, shared by its winners, and a little for the place") {
+  const Worth alone = worth_of_result(of_three(), 3);
+  CHECK(alone[1] == doctest::Approx(1));
+  CHECK(alone[0] == doctest::Approx(0.05));  // second of three
+  CHECK(alone[0] == alone[2]);
+
+  Outcome shared = of_three();
+  shared.rank = {1, 1, 3};
+  CHECK(worth_of_result(shared, 3)[0] == doctest::Approx(0.55));
+  CHECK(worth_of_result(shared, 3)[2] == doctest::Approx(0));
+
+  shared.side = {0, 1, 1};  // each has won on its side
+  CHECK(worth_of_result(shared, 3)[0] == doctest::Approx(1));
+  CHECK(worth_of_result(shared, 3)[1] == doctest::Approx(1));
+}
+
+TEST_CASE("standings are shares of the chance to win, on each side") {
+  Outcome now;
+  const std::array<double, 3> standings{1000, 1000, 1000 - std::log(2)};
+  const Worth all = worth_of_standings(now, standings);
+  CHECK(all[0] == doctest::Approx(0.4));
+  CHECK(all[2] == doctest::Approx(0.2));
+
+  now.side = {0, 1, 1};
+  const Worth sides = worth_of_standings(now, standings);
+  CHECK(sides[0] == doctest::Approx(1));
+  CHECK(sides[1] == doctest::Approx(2.0 / 3));
+  CHECK(sides[2] == doctest::Approx(1.0 / 3));
 }

@@ -2,9 +2,10 @@
 // for the rest of this round and the next ones, and take the line after which they stand best.
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <optional>
 
+#include "core/futures.hpp"
 #include "games/frontier/bot.hpp"
 #include "games/frontier/walk.hpp"
 
@@ -27,14 +28,12 @@ int strength(const Frontier& game, const State& s, Seat seat) {
 
 namespace {
 
-constexpr std::size_t kMostLines = 96;
+constexpr std::size_t kMostLines = kMostIdeas;
 constexpr int kWon = 100000;
 
 using Lines = FixedList<Line, kMostLines>;
 /// What a turn goes on with behind its first line.
 using Rest = FixedList<WalkPath, 6>;
-using Places = FixedList<std::size_t, kMostLines>;  ///< Of lines, the best first.
-using Sums = std::array<double, kMostLines>;
 
 int standing(const Frontier& game, const State& s, Seat me) {
   if (s.stage == Stage::Over) return s.winner == me ? kWon : -kWon;
@@ -206,49 +205,22 @@ class ScriptBot {
 
   bool possible_now(const WalkPath& path) const { return !line_of(game_, s_, path).empty(); }
 
-  /// The lines that are left are tried together; one stage, or one for each halving.
   std::size_t best_line() {
-    Sums sum{};
-    Places left;
-    for (std::size_t i = 0; i < lines_.size(); ++i) left.push(i);
-    const int futures = effort_.futures / game_.seats();
-    const int stages = effort_.thorough ? static_cast<int>(std::bit_width(left.size() - 1)) : 1;
-    for (int stage = 0; stage < stages; ++stage) {
-      const int share = futures / (stages * static_cast<int>(left.size()));
-      const bool time_left = try_lines(left, std::clamp(share, 2, effort_.most_trials), sum);
-      std::sort(left.begin(), left.end(), [&](std::size_t a, std::size_t b) {
-        return sum[a] != sum[b] ? sum[a] > sum[b] : a < b;
-      });
-      if (!time_left) break;
-      while (stage + 1 < stages && left.size() > (lines_.size() >> (stage + 1)) + 1) left.pop();
-    }
-    return left[0];
+    const Trials trials{effort_.futures / game_.seats(), effort_.most_trials, effort_.thorough};
+    return best_in_futures(
+        lines_.size(), trials, dice_,
+        [&](std::size_t idea, std::uint64_t seed) { return future(dealt(seed), idea, seed); },
+        enough_);
   }
 
-  /// Every line in the same futures: what differs is the line, not luck. False when it is enough;
-  /// a future that not all lines have seen counts only if there was none before.
-  bool try_lines(const Places& left, int trials, Sums& sum) {
-    for (int trial = 0; trial < trials; ++trial) {
-      const std::uint64_t seed = dice_.bits();
-      Dice deal(seed);
-      const auto nothing = [](const State&, Seat, Dice&, Line&) {};
-      const State start = game_.resample(view_, nothing, deal);
-      Sums seen;
-      seen.fill(-kWon);
-      for (std::size_t n = 0; n < left.size(); ++n) {
-        seen[left[n]] = future(start, left[n], seed);
-        if (!enough_()) continue;
-        if (tried_ == 0 || n + 1 == left.size()) add(left, seen, sum);
-        return false;
-      }
-      add(left, seen, sum);
-      ++tried_;
-    }
-    return true;
-  }
-
-  static void add(const Places& left, const Sums& seen, Sums& sum) {
-    for (const std::size_t i : left) sum[i] += seen[i];
+  /// A position that it cannot tell from the real one, the same for all lines of a future.
+  const State& dealt(std::uint64_t seed) {
+    if (start_ && seed == start_seed_) return *start_;
+    Dice deal(seed);
+    const auto nothing = [](const State&, Seat, Dice&, Line&) {};
+    start_ = game_.resample(view_, nothing, deal);
+    start_seed_ = seed;
+    return *start_;
   }
 
   /// How it stands when the A.I. has played everybody on from a line.
@@ -287,7 +259,8 @@ class ScriptBot {
   FunctionRef<bool()> enough_;
   Lines lines_;
   std::array<Rest, kMostLines> rests_;  ///< By line.
-  int tried_ = 0;                       ///< Futures that all lines have seen which were left then.
+  std::optional<State> start_;
+  std::uint64_t start_seed_ = 0;
 };
 
 }  // namespace
