@@ -59,8 +59,8 @@ std::string plan_difference(const AnyGame& game, const AnyState& a, const AnySta
   const int bot = any_bot(game, dice);
   if (bot < 0) return "";
   Dice same = dice;
-  game.plan(bot, a, seat, dice, one);
-  game.plan(bot, b, seat, same, other);
+  ask_bot(game, bot, a, seat, dice, one);
+  ask_bot(game, bot, b, seat, same, other);
   if (one == other) return "";
   return "plan of bot " + game.info().bots[static_cast<std::size_t>(bot)].name + ": another line";
 }

@@ -168,7 +168,7 @@ Finding plans_legal(Moment& m) {
   const int bot = any_bot(m.game, m.dice);  // over the games of a run, all have their turn
   if (bot < 0) return no_occasion();
   Line line;
-  m.game.plan(bot, m.state, m.actor, m.dice, line);
+  ask_bot(m.game, bot, m.state, m.actor, m.dice, line);
   Walk walk(m.game, m.state, m.actor);
   const std::string no = line_problem(walk, line);
   if (no.empty()) return held();

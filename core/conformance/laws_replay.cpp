@@ -25,7 +25,7 @@ Result<Record> recorded(Moment& m) {
     Line choices;
     const int bot = m.dice.below(2) == 0 ? any_bot(m.game, m.dice) : -1;
     if (bot >= 0)
-      m.game.plan(bot, recorder.state(), seat, m.dice, choices);
+      ask_bot(m.game, bot, recorder.state(), seat, m.dice, choices);
     else
       choices = any_line(m.game, recorder.state(), seat, m.dice);
     if (choices.empty()) break;

@@ -32,11 +32,13 @@ std::string rules_difference(const AnyGame& game, const AnyState& state, const A
   return "";
 }
 
-/// Uniform, or one of the bots with some uniform lines between.
+/// Uniform, or one of the bots with some uniform lines between; nobody guesses by one that thinks
+/// long.
 Prior any_prior(const AnyGame& game, Dice& dice) {
-  const auto bots = static_cast<int>(game.info().bots.size());
-  const int bot = dice.below(bots + 1) - 1;
-  return {bot, bot < 0 ? 100 : 20};
+  const auto& bots = game.info().bots;
+  const int bot = dice.below(static_cast<int>(bots.size()) + 1) - 1;
+  if (bot < 0 || bots[static_cast<std::size_t>(bot)].looks_ahead) return {};
+  return {bot, 20};
 }
 
 AnyState resampled(Moment& m, Seat seat) {

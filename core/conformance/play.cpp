@@ -110,7 +110,7 @@ void Player::ask_bot(Seat seat) {
   const int bot = any_bot(game_, chooser_);
   if (bot < 0) return;
   Line line;
-  game_.plan(bot, play_.state, seat, chooser_, line);
+  kit::ask_bot(game_, bot, play_.state, seat, chooser_, line);
   plans_[seat].assign(line.begin(), line.end());
 }
 

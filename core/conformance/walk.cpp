@@ -42,6 +42,13 @@ int any_bot(const AnyGame& game, Dice& dice) {
   }
 }
 
+void ask_bot(const AnyGame& game, int bot, const AnyState& state, Seat seat, Dice& dice,
+             Line& out) {
+  constexpr int kLooks = 12;
+  int looks = 0;
+  game.plan(bot, state, seat, dice, [&] { return ++looks >= kLooks; }, out);
+}
+
 std::vector<Seat> seats_of(const AnyGame& game) {
   std::vector<Seat> seats;
   for (int seat = 0; seat < game.seats(); ++seat) seats.push_back(static_cast<Seat>(seat));

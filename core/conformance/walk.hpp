@@ -20,6 +20,8 @@ namespace sandtable::kit {
 [[nodiscard]] Seat any_of(SeatSet set, Dice& dice);
 /// One of the game's bots, seldom one that looks ahead; -1 if it has none.
 [[nodiscard]] int any_bot(const AnyGame& game, Dice& dice);
+/// A line of a bot; who looks ahead gets a few looks only.
+void ask_bot(const AnyGame& game, int bot, const AnyState& state, Seat seat, Dice& dice, Line& out);
 /// All seats, then the spectator.
 [[nodiscard]] std::vector<Seat> observers(const AnyGame& game);
 [[nodiscard]] std::vector<Seat> seats_of(const AnyGame& game);
