@@ -153,14 +153,19 @@ std::optional<std::string> line_problem(const AnyGame& game, const AnyState& sta
 }
 
 Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
-                       Dice& dice) {
+                       Dice& dice, FunctionRef<bool()> enough) {
   Line line;
-  plan_line(game, agent, state, seat, dice, line);
+  plan_line(game, agent, state, seat, dice, enough, line);
   const auto problem = line_problem(game, state, seat, line);
   if (!problem) return line;
   return Error{game.info().name + ": bot \"" + agent.name + "\" on seat " + std::to_string(seat) +
                " (" + game.seat_name(state, seat) +
                ") gave a line that cannot be played: " + *problem};
+}
+
+Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat,
+                       Dice& dice) {
+  return next_line(game, agent, state, seat, dice, [] { return false; });
 }
 
 }  // namespace sandtable

@@ -58,6 +58,9 @@ void plan_line(const AnyGame& game, const Agent& agent, const AnyState& state, S
 
 /// The agent's next line, checked; the error names agent, seat and line.
 [[nodiscard]] Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state,
+                                     Seat seat, Dice& dice, FunctionRef<bool()> enough);
+/// The same without haste.
+[[nodiscard]] Result<Line> next_line(const AnyGame& game, const Agent& agent, const AnyState& state,
                                      Seat seat, Dice& dice);
 
 }  // namespace sandtable

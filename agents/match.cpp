@@ -59,7 +59,8 @@ Result<MatchResult> play_on(Board& board, const AnyGame& game, std::span<const A
                          std::to_string(options.max_lines) + " lines");
     Dice dice = agent_dice(options.seed, seat, played[seat]++);
     if (options.thinks) options.thinks(seat, true);
-    const Result<Line> line = next_line(game, agents[seat], board.state(), seat, dice);
+    const Result<Line> line = next_line(game, agents[seat], board.state(), seat, dice,
+                                        [&] { return options.enough && options.enough(); });
     if (options.thinks) options.thinks(seat, false);
     if (!line) return at_line(options, result.lines + 1, line.error().text);
     if (const auto no = board.play(seat, *line))

@@ -31,6 +31,8 @@ struct MatchOptions {
   /// Told before and after a seat has thought about a line. There is no clock here: who wants to
   /// know how long it took brings one.
   std::function<void(Seat seat, bool begins)> thinks{};
+  /// Says that who thinks has thought enough. With none, all think as long as they like.
+  std::function<bool()> enough{};
 };
 
 struct MatchResult {

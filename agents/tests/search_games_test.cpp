@@ -30,10 +30,12 @@ void play_random_lines(const AnyGame& game, AnyState& state, Dice& dice, int lin
   }
 }
 
+/// Sanitized bots think less.
 Line line_of(const AnyGame& game, const Agent& agent, const AnyState& state, Seat seat) {
   Dice dice(5);
   Line line;
-  plan_line(game, agent, state, seat, dice, line);
+  int asks = 0;
+  plan_line(game, agent, state, seat, dice, [&] { return kSanitized && ++asks >= 20; }, line);
   return line;
 }
 
@@ -95,7 +97,9 @@ TEST_CASE("every level of every game plays on to the end, whoever sits beside it
         std::uint32_t& simulations = agents.back().thought.simulations;
         simulations = std::min<std::uint32_t>(simulations, kSanitized ? 1 : 4);
       }
-      const auto match = play_match(game, agents, {.seed = 23});
+      MatchOptions options{.seed = 23};
+      options.enough = [] { return kSanitized; };
+      const auto match = play_match(game, agents, options);
       REQUIRE_MESSAGE(match, match.error().text);
     }
   }
