@@ -1,17 +1,16 @@
-// The two scripted players: which of them is asked, and their next line. `script` thinks the whole
-// round through and writes what its pad lacks; `guard` thinks from line to line.
-
-#include <algorithm>
+// The players: which of them is asked, and their next line. `script` thinks the whole round through
+// and writes what its pad lacks; `planner` tries many such rounds; `guard` thinks from line to
+// line.
 
 #include "games/countdown/bot_mind.hpp"
-#include "games/countdown/bot_muster.hpp"
-#include "games/countdown/bot_purse.hpp"
-#include "games/countdown/purchases.hpp"
+#include "games/countdown/bot_planner.hpp"
+#include "games/countdown/bot_round.hpp"
 
 namespace sandtable::countdown {
 namespace {
 
 constexpr int kGuardBot = 1;  ///< In the list of entry.cpp.
+constexpr int kPlannerBot = 2;
 
 bool write_wanted(const Countdown& game, const State& s, Seat seat, const Wanted& wanted,
                   Line& out) {
@@ -20,66 +19,18 @@ bool write_wanted(const Countdown& game, const State& s, Seat seat, const Wanted
   return steps.complete;
 }
 
-/// The position with what the seat has placed on the map already.
-State with_placements(const State& s, Seat seat) {
-  State out = s;
-  for (std::size_t k = 0; k < s.orders[seat]; ++k) {
-    const Order& placed = s.order[seat][k];
-    if (is_structure(placed.what)) continue;
-    std::uint8_t& there = out.unit[seat][placed.to][placed.what];
-    there = static_cast<std::uint8_t>(there + placed.count);
-  }
-  return out;
-}
-
 bool script_placement(const Countdown& game, const State& s, Seat seat, Line& out) {
-  const State shown = with_placements(s, seat);
-  const Survey survey(game, shown, seat);
   Wanted wanted;
-  return next_placement(survey, s, wanted) && write_wanted(game, s, seat, wanted, out);
-}
-
-bool script_purchase(const Survey& survey, const State& s, Line& out) {
-  const Seat seat = survey.seat();
-  const Basket basket = fill_basket(survey);
-  Wanted wanted;
-  wanted.what = Wanted::What::City;
-  for (const HexId hex : basket.cities) {
-    const bool paid = std::ranges::any_of(s.project[seat], [&](const Project& project) {
-      return project.hex == hex && project.payments > 0 && project.paid != 0;
-    });
-    wanted.at = hex;
-    if (!paid && write_wanted(survey.game(), s, seat, wanted, out)) return true;
-  }
-  const auto most = buyable(s, seat);
-  wanted.what = Wanted::What::Buy;
-  for (std::size_t item = 0; item < kItems; ++item) {
-    wanted.type = static_cast<int>(item);
-    wanted.count = std::min(basket.count[item] - s.bought[seat][item], most[item]);
-    if (wanted.count > 0 && write_wanted(survey.game(), s, seat, wanted, out)) return true;
-  }
-  return false;
-}
-
-bool script_order(const Survey& survey, const State& s, Line& out) {
-  const Seat seat = survey.seat();
-  const auto* const written = s.order[seat].begin();
-  const auto* const end = written + s.orders[seat];
-  Wanted wanted;
-  wanted.what = Wanted::What::Order;
-  for (const Order& order : plan_round(survey)) {
-    if (std::find(written, end, order) != end || refuse_order(s, seat, order)) continue;
-    wanted.order = order;
-    if (write_wanted(survey.game(), s, seat, wanted, out)) return true;
-  }
-  return false;
+  return think_placement(game, s, seat, wanted) && write_wanted(game, s, seat, wanted, out);
 }
 
 bool script_round(const Countdown& game, const State& s, Seat seat, Line& out) {
   State blank = s;
   clear_pad(game, blank, seat);
   const Survey survey(game, blank, seat);
-  return script_purchase(survey, s, out) || script_order(survey, s, out);
+  const auto write = [&](const Wanted& wanted) { return write_wanted(game, s, seat, wanted, out); };
+  return visit_purchases(s, seat, fill_basket(survey), write) ||
+         visit_orders(s, seat, plan_round(survey), write);
 }
 
 bool guard_round(const Mind& mind, Line& out) {
@@ -90,12 +41,18 @@ bool guard_round(const Mind& mind, Line& out) {
 }  // namespace
 
 void Countdown::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
+  plan(bot, view, dice, [] { return false; }, out);
+}
+
+void Countdown::plan(int bot, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+                     Line& out) const {
   const State& s = view.state();
   const Seat seat = view.seat();
   if (seat >= seats() || !owing(s).has(seat)) return;
   if (s.walk[seat].step != Stop::Rest) return fallback(view, out);
   if (s.phase < Phase::Orders) return plan_setup(*this, s, seat, bot != kGuardBot, dice, out);
   const bool places = s.phase == Phase::Placement;
+  if (bot == kPlannerBot && !places) return plan_best_round(*this, view, dice, enough, out);
   bool more = false;
   if (bot == kGuardBot) {
     const Mind mind(*this, s, seat);

@@ -44,7 +44,8 @@ class Offensive {
     const double gained = verdict.chance * survey_.gain(assault.target);
     if (survey_.left() == 0) return gained;
     const double survivors = cost_of(assault.host) - verdict.lost;
-    return gained + 0.8 * verdict.killed - verdict.lost - 0.4 * retaken(assault) * survivors;
+    const double lost = verdict.lost + 0.4 * retaken(assault) * survivors;
+    return gained + 0.8 * verdict.killed - survey_.temper().thrift * lost;
   }
 
   /// The chance that what took the hex is beaten there next round.
@@ -85,7 +86,9 @@ class Offensive {
       }
     if (!assault.takes || chance < 0.4) return;
     const Verdict verdict = judge(muster_, battle_, assault, enemy);
-    const double floor = survey_.left() == 0 ? 0.3 : can_wait(assault) ? 0.85 : 0.6;
+    const double floor = survey_.left() == 0 ? 0.3
+                         : can_wait(assault) ? 0.85
+                                             : survey_.temper().nerve;
     if (verdict.chance < floor || balance(assault, verdict) <= 0) return;
     garrison(parties, assault);
     write(parties, assault);

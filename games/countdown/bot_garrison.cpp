@@ -11,7 +11,7 @@ namespace {
 /// The chance of losing it that the player lives with; a plain hex is not garrisoned.
 double bearable(const Survey& survey, HexId hex) {
   if (survey.state().hex[hex].capital != 0) return 0.08;
-  return survey.left() == 0 ? 0.2 : 0.35;
+  return survey.left() == 0 ? 0.2 : survey.temper().bearable;
 }
 
 constexpr std::array<Unit, 5> kGuards{Unit::Inf, Unit::Jt, Unit::Tank, Unit::Hov, Unit::Plane};

@@ -97,7 +97,7 @@ class Shopper {
     int rival = 0;
     for (Seat other = 0; other < survey_.game().seats(); ++other)
       if (other != seat_) rival = std::max(rival, cost_of(all_units(s_, other)));
-    return 100 * cost_of(units_) >= kPace * rival;
+    return 100 * cost_of(units_) >= survey_.temper().pace * rival;
   }
 
   /// CD-14.5: with the third payment before the last income it still counts at the end (CD-16.3).
@@ -105,7 +105,8 @@ class Shopper {
     const int left = survey_.left();
     if (left < 3 || (!keeps_pace() && left > 3)) return;
     const int income = full_earnings(survey_.game(), s_, seat_);
-    const int most = (left == 3 ? income : income * kCityShare / 100) / kCityPayment;
+    const int most =
+        (left == 3 ? income : income * survey_.temper().city_share / 100) / kCityPayment;
     HexSet sites = new_city_sites(s_, seat_);
     for (const HexId hex : sites)
       if (cost_of(survey_.threat(hex)) > 0) sites.remove(hex);
@@ -184,8 +185,6 @@ class Shopper {
     }
   }
 
-  static constexpr int kPace = 120;        ///< Percent of the strongest other army.
-  static constexpr int kCityShare = 40;    ///< Percent of the earnings that go into projects.
   static constexpr int kArmyOfPlane = 80;  ///< Army to a plane, in money.
 
   const Survey& survey_;

@@ -10,6 +10,7 @@ namespace sandtable::countdown {
 struct Basket {
   std::array<int, kItems> count{};
   HexSet cities;  ///< Payments.
+  friend bool operator==(const Basket&, const Basket&) = default;
 };
 /// For a position in which the seat has bought nothing yet.
 [[nodiscard]] Basket fill_basket(const Survey& survey);

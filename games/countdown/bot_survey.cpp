@@ -68,8 +68,8 @@ double rough_odds(const Host& attacker, const Host& defender, int structures) {
   return normal(0.48 * spread * logarithm(attack / defence));
 }
 
-Survey::Survey(const Countdown& game, const State& s, Seat seat)
-    : game_(game), s_(s), seat_(seat), capitals_(capitals_of(s, seat)) {
+Survey::Survey(const Countdown& game, const State& s, Seat seat, const Temper& temper)
+    : game_(game), s_(s), seat_(seat), temper_(temper), capitals_(capitals_of(s, seat)) {
   note_map();
   count_units();
   weigh_threats();
@@ -198,6 +198,7 @@ double Survey::gain(HexId hex) const {
   const double rounds = left() == 0 ? 10 : std::min(left(), 5) + 2;
   double out = 1.5 * income(hex) * rounds;
   if (s_.hex[hex].capital != 0) out += 40;  // CD-12.3: it halves what the loser collects
+  if (s_.hex[hex].owner == temper_.rival) out *= temper_.grudge;
   if (wins_game(hex)) out += 400;
   return out;
 }

@@ -2,6 +2,7 @@
 // What the scripted player sees when it looks over the map: who stands where, what can come where
 // next round, what hexes are worth in money, and where the war should go.
 
+#include "games/countdown/bot_temper.hpp"
 #include "games/countdown/map.hpp"
 
 namespace sandtable::countdown {
@@ -24,11 +25,12 @@ void add_to(Host& host, const Host& more);
 class Survey {
  public:
   /// A position in which the seat's pad is empty.
-  Survey(const Countdown& game, const State& s, Seat seat);
+  Survey(const Countdown& game, const State& s, Seat seat, const Temper& temper = {});
 
   [[nodiscard]] const Countdown& game() const { return game_; }
   [[nodiscard]] const State& state() const { return s_; }
   [[nodiscard]] Seat seat() const { return seat_; }
+  [[nodiscard]] const Temper& temper() const { return temper_; }
   [[nodiscard]] const Host& own(HexId hex) const { return own_[hex]; }
   [[nodiscard]] const Host& others(HexId hex) const { return others_[hex]; }
   /// What the seat can bring here next round, beyond what it has here.
@@ -73,6 +75,7 @@ class Survey {
   const Countdown& game_;
   const State& s_;
   Seat seat_;
+  Temper temper_;
   int capitals_ = 0;
   HexId objective_ = kNoHex;
   std::array<HexSet, kMaxHexes> beside_{};

@@ -327,6 +327,8 @@ class Countdown {
   void observe(const View<State>& view, std::span<std::int16_t> out) const;
   void fallback(const View<State>& view, Line& out) const;
   void plan(int bot, const View<State>& view, Dice& dice, Line& out) const;
+  void plan(int bot, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+            Line& out) const;
 
   const Options& options() const { return options_; }
 

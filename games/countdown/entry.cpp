@@ -188,12 +188,13 @@ GameInfo Countdown::info() {
   info.bots = {
       {"script", "weighs its battles, masses before a weak site, builds cities, ships and planes"},
       {"guard", "holds what it has, takes weak neighbours, buys infantry and tanks"},
+      {"planner", "like script, with rounds of many tempers tried in many futures", true},
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 26},
                   {.overlooks = 16},
-                  {.overlooks = 6},
-                  {.thought = {.simulations = 24, .rounds = 2, .lines = 240}}}};
+                  {},
+                  {.bot = 2, .thought = {.rounds = 2, .lines = 240}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

@@ -1,6 +1,8 @@
 #include <algorithm>
 
-#include "games/countdown/bot_survey.hpp"
+#include "core/sanitized.hpp"
+#include "games/countdown/bot_planner.hpp"
+#include "games/countdown/bot_round.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown::test {
@@ -8,6 +10,7 @@ namespace {
 
 constexpr int kScript = 0;
 constexpr int kGuard = 1;
+constexpr int kPlanner = 2;
 constexpr int kRandom = -1;
 
 /// Two players from the first hex to the end; gives the rank of the first, who has `seat`.
@@ -97,6 +100,66 @@ TEST_CASE("both scripted players beat a random one from either seat") {
 
 TEST_CASE("the script beats the guard, though chance has placed the armies") {
   CHECK(wins_of_twenty(kScript, kGuard) >= 13);
+}
+
+TEST_CASE("the planner beats the script, though chance has placed the armies" *
+          doctest::skip(kSanitized)) {
+  const Countdown game =
+      game_with(R"({"map_mode": "random", "unit_setup": "random", "rounds": 8})");
+  int won = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed)
+    won += rank_against(game, kPlanner, kScript, static_cast<Seat>(seed % 2), seed) == 1 ? 1 : 0;
+  CHECK(won >= 6);
+}
+
+TEST_CASE("what the planner has written settles what it goes on with: the rest of the same round") {
+  const Countdown game = map_game();
+  State s = rich_orders(game, 30, R"("Red 12 12 inf", "Red 53 12 inf 2 tank", "Blue 56 5 inf",
+                                     "Blue 17 9 inf", "Blue 13 4 inf")",
+                        R"(, "13": {"owner": "Blue"})");
+  const State empty = s;
+  Dice dice(1);
+  int lines = 0;
+  while (game.owing(s).has(0)) {
+    Line line;
+    int futures = 0;
+    game.plan(kPlanner, look(game, s, 0), dice, [&] { return ++futures >= 40; }, line);
+    REQUIRE(++lines < 60);
+    if (game.write(look(game, s, 0), line) == "SEAL") break;
+    for (const Action action : line) REQUIRE(!apply(game, s, 0, action, dice, nullptr));
+  }
+  CHECK(lines > 3);
+  const Tempers tempers = tempers_of_planner(game, empty, 0);
+  CHECK(std::ranges::any_of(tempers, [&](const Temper& temper) {  // somebody would write just that
+    State whole = empty;
+    write_round(whole, 0, think_round(Survey(game, empty, 0, temper)));
+    return std::ranges::is_permutation(whole.order[0], s.order[0]) && whole.bought == s.bought &&
+           whole.treasury == s.treasury;
+  }));
+}
+
+TEST_CASE("a round written at once is the round written line by line") {
+  const Countdown game = map_game();
+  const State s = rich_orders(game, 60, R"("Red 12 12 inf", "Red 53 12 inf 2 tank", "Blue 56 5 inf",
+                                           "Blue 17 9 inf", "Blue 13 4 inf")",
+                              R"(, "13": {"owner": "Blue"})");
+  const RoundPlan plan = think_round(Survey(game, s, 0));
+  State whole = s;
+  write_round(whole, 0, plan);
+  State lines = s;
+  Dice dice(1);
+  for (;;) {
+    CHECK(goes_on_from(plan, lines, 0));
+    Line line;
+    game.plan(kScript, look(game, lines, 0), dice, line);
+    if (game.write(look(game, lines, 0), line) == "SEAL") break;
+    for (const Action action : line) REQUIRE(!apply(game, lines, 0, action, dice, nullptr));
+  }
+  CHECK(whole.orders[0] == 2);
+  CHECK(whole == lines);
+  State other = s;
+  other.bought[0][0] = 50;
+  CHECK_FALSE(goes_on_from(plan, other, 0));
 }
 
 TEST_CASE("CD-1.6 the script lays water in the middle, where land would have most neighbours") {
