@@ -64,6 +64,8 @@ class Blocs {
   void observe(const View<State>& view, std::span<std::int16_t> out) const;
   void fallback(const View<State>& view, Line& out) const;
   void plan(int bot, const View<State>& view, Dice& dice, Line& out) const;
+  void plan(int bot, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+            Line& out) const;
 
   // ---- What rules, faces and bots ask.
   const Options& options() const { return options_; }

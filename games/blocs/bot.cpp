@@ -18,27 +18,31 @@ void let_pass(const Blocs& game, State& s, Dice& dice) {
 /// Tries every line the bloc could play now, and keeps the best.
 class Searcher {
  public:
-  Searcher(const Blocs& game, const State& s, Bloc b, const Style& style)
-      : game_(game), start_(s), b_(b), style_(style), dice_(0) {
+  Searcher(const Blocs& game, const State& s, Bloc b, const Style& style, std::size_t most)
+      : game_(game), start_(s), b_(b), style_(style), most_(most), dice_(0) {
     dread_ = dread_of(game_, s, b_);
-    calm_ = value(game_, s, b_, style_, dread_);
   }
 
-  /// The best line; without one that is better than nothing, the calm choice if there is one.
-  void run(Line& out) {
-    State s = start_;
+  /// The best lines, the best first. The calm choice, if there is one, is a little better than
+  /// others of its worth.
+  void run(Lines& out) {
     Line line;
-    explore(s, line);
-    const bool better = !best_.empty() && best_value_ > calm_ + 0.05;
-    if (calm_choice() != Blocs::kActions && !better) {
-      out.push(calm_choice());
-      return;
+    if (calm_choice() != Blocs::kActions) {
+      line.push(calm_choice());
+      keep(value(game_, start_, b_, style_, dread_) + 0.05, line);
+      line.clear();
     }
-    for (const Action action : best_) out.push(action);
+    explore(start_, line);
+    for (const Weighed& each : best_) out.push(each.line);
   }
 
  private:
-  static constexpr int kMostLines = 1500;
+  static constexpr int kMostTried = 1500;
+
+  struct Weighed {
+    double worth;
+    Line line;
+  };
 
   Action calm_choice() const {
     Actions list;
@@ -53,7 +57,7 @@ class Searcher {
     Actions list;
     game_.legal(s, game_.seat_of(b_), list);
     for (const Action action : list) {
-      if (lines_ >= kMostLines || is_calm(action)) continue;
+      if (tried_ >= kMostTried || is_calm(action)) continue;
       State next = s;
       line.push(action);
       if (whole(next, action))
@@ -84,12 +88,22 @@ class Searcher {
   }
 
   void judge(const State& before, const Line& line) {
-    ++lines_;
+    ++tried_;
     State after_line = before;
     game_.step(after_line, game_.seat_of(b_), line.back(), dice_, nullptr);
     let_pass(game_, after_line, dice_);
-    const double worth = weigh(after_line, line);
-    if (best_.empty() || worth > best_value_) best_value_ = worth, best_ = line;
+    keep(weigh(after_line, line), line);
+  }
+
+  /// Of equal lines the first comes first.
+  void keep(double worth, const Line& line) {
+    if (best_.size() == most_) {
+      if (worth <= best_.back().worth) return;
+      best_.pop();
+    }
+    best_.push({worth, line});
+    for (std::size_t i = best_.size() - 1; i > 0 && worth > best_[i - 1].worth; --i)
+      std::swap(best_[i], best_[i - 1]);
   }
 
   double weigh(State& s, const Line& line) {
@@ -125,12 +139,11 @@ class Searcher {
   const State& start_;
   Bloc b_;
   const Style& style_;
+  std::size_t most_;
   Dice dice_;
   Dread dread_{};
-  double calm_ = 0;
-  double best_value_ = 0;
-  Line best_;
-  int lines_ = 0;
+  FixedList<Weighed, kMostLines> best_;
+  int tried_ = 0;
 };
 
 }  // namespace
@@ -149,24 +162,43 @@ Style style_of(const Blocs& game, Bot bot, Bloc b) {
   return style;
 }
 
-void Blocs::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
-  const State& s = view.state();
-  if (view.seat() >= seats() || !owing(s).has(view.seat())) return;
-  const Bloc b = bloc_of(view.seat());
-  const Style style = style_of(*this, static_cast<Bot>(bot), b);
+void best_lines(const Blocs& game, const State& s, Bloc b, const Style& style, std::size_t most,
+                Lines& out) {
+  Searcher(game, s, b, style, most).run(out);
+}
+
+void plan_line(const Blocs& game, const State& s, Bloc b, const Style& style, Dice& dice,
+               Line& out) {
   switch (s.stage) {
     case Stage::Cards:
-      return plan_cards(*this, s, b, style, out);
+      return plan_cards(game, s, b, style, out);
     case Stage::Bets:
-      return plan_bet(*this, s, b, dice, out);
+      return plan_bet(game, s, b, dice, out);
     case Stage::Discard:
-      return plan_discard(*this, s, b, style, out);
+      return plan_discard(game, s, b, style, out);
     case Stage::CoupDivision:
     case Stage::StarWars:
       return out.push(word_action(Word::Accept));
-    default:
-      Searcher(*this, s, b, style).run(out);
+    default: {
+      Lines lines;
+      best_lines(game, s, b, style, 1, lines);
+      if (!lines.empty()) out = lines[0];
+    }
   }
+}
+
+void Blocs::plan(int bot, const View<State>& view, Dice& dice, Line& out) const {
+  plan(bot, view, dice, [] { return false; }, out);
+}
+
+void Blocs::plan(int bot, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+                 Line& out) const {
+  const State& s = view.state();
+  if (view.seat() >= seats() || !owing(s).has(view.seat())) return;
+  const auto player = static_cast<Bot>(bot);
+  if (player == Bot::Planner) return plan_ahead(*this, view, dice, enough, out);
+  const Bloc b = bloc_of(view.seat());
+  plan_line(*this, s, b, style_of(*this, player, b), dice, out);
 }
 
 }  // namespace sandtable::blocs

@@ -1,6 +1,7 @@
 #pragma once
 // The scripted players. They try every line they could play now on a scratch copy, value the
-// position it leads to, and play the best one if it is better than ending the phase.
+// position it leads to, and play the best one if it is better than ending the phase. The planner
+// plays the best few on.
 
 #include "games/blocs/verbs.hpp"
 
@@ -30,7 +31,7 @@ inline constexpr Style kHawk{.own_area = 1.0,
                              .calm = 0.5};
 
 /// The players by number, as in GameInfo::bots.
-enum class Bot : std::uint8_t { Script, Hawk, Plain };
+enum class Bot : std::uint8_t { Script, Hawk, Plain, Planner };
 /// How a player plays a bloc: the scripted one by the doctrine of the bloc.
 Style style_of(const Blocs& game, Bot bot, Bloc b);
 
@@ -51,6 +52,19 @@ Dread dread_of(const Blocs& game, const State& s, Bloc b);
 
 double worth_of_area(const Blocs& game, const State& s, int area);
 double value(const Blocs& game, const State& s, Bloc b, const Style& style, const Dread& dread);
+
+inline constexpr std::size_t kMostLines = 24;
+using Lines = FixedList<Line, kMostLines>;
+/// The best lines that the bloc could play now, at most so many, the best first; the calm choice is
+/// among them if no more lines than that are better. For stages in which a bloc acts as it likes.
+void best_lines(const Blocs& game, const State& s, Bloc b, const Style& style, std::size_t most,
+                Lines& out);
+/// The next line of a player of that style, in any stage. It uses what the bloc may see alone.
+void plan_line(const Blocs& game, const State& s, Bloc b, const Style& style, Dice& dice,
+               Line& out);
+/// The next line of the planner (bot_planner.cpp): the best it has found when `enough` says so.
+void plan_ahead(const Blocs& game, const View<State>& view, Dice& dice, FunctionRef<bool()> enough,
+                Line& out);
 
 void plan_cards(const Blocs& game, const State& s, Bloc b, const Style& style, Line& out);
 /// The card of a hand above its limit that is farthest from true.

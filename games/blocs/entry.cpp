@@ -256,12 +256,13 @@ GameInfo Blocs::info() {
        "plays its bloc by the bloc's doctrine: objectives, politics before force, a guarded home"},
       {"hawk", "builds armies and pushes tension; attacks wherever it wins"},
       {"plain", "plays every bloc alike: the scripted player without the doctrine of its bloc"},
+      {"planner", "like script, with its best lines tried in many futures", true},
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 36},
                   {.overlooks = 22},
                   {},
-                  {.thought = {.simulations = 30, .rounds = 1, .lines = 160}}}};
+                  {.bot = 3, .thought = {.rounds = 1, .lines = 160}}}};
   info.events = kEventTypes;
   info.data = embedded_data();
   info.rules = rule_entries();

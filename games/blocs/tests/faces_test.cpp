@@ -1,6 +1,7 @@
 // Notation, scene, positions and bots.
 
 #include <algorithm>
+#include <set>
 
 #include "games/blocs/bot.hpp"
 #include "games/blocs/names.hpp"
@@ -227,6 +228,58 @@ TEST_CASE("all bots beat random choices in games of two") {
     }
     CHECK(wins >= 5);
   }
+}
+
+TEST_CASE("the best lines come best first, the script's own at their head") {
+  const Blocs game = game_with({{"players", Json(2)}, {"card_choice", Json("chance")}});
+  Dice dice(4);
+  State s = game.start(dice, nullptr);
+  int several = 0;
+  for (int lines = 0; lines < 60 && !game.owing(s).empty(); ++lines) {
+    const Seat seat = game.owing(s).lowest();
+    const View<State> view = look(game, s, seat);
+    const Bloc b = game.bloc_of(seat);
+    const Style style = style_of(game, Bot::Script, b);
+    Line line;
+    plan_line(game, view.state(), b, style, dice, line);
+    if (s.stage == Stage::Turn) {
+      Lines best;
+      best_lines(game, view.state(), b, style, 5, best);
+      REQUIRE(!best.empty());
+      CHECK(best.size() <= 5);
+      CHECK(best[0] == line);
+      for (std::size_t i = 1; i < best.size(); ++i) CHECK(best[i] != best[i - 1]);
+      several += best.size() > 1 ? 1 : 0;
+    }
+    for (const Action action : line) game.step(s, seat, action, dice, nullptr);
+  }
+  CHECK(several > 10);
+}
+
+TEST_CASE("the planner gives whole lines in every stage that it meets") {
+  const Blocs game = game_with({{"players", Json(4)}});
+  constexpr int kPlanner = static_cast<int>(Bot::Planner);
+  std::set<Stage> met;
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    Dice dice(seed);
+    State s = game.start(dice, nullptr);
+    while (!game.owing(s).empty()) {
+      const Seat seat = game.owing(s).lowest();
+      const View<State> view = look(game, s, seat);
+      Line line;
+      if (met.insert(s.stage).second) {
+        game.plan(kPlanner, view, dice, [] { return true; }, line);
+        REQUIRE(!line.empty());
+      } else {
+        game.plan(0, view, dice, line);
+      }
+      for (const Action action : line) REQUIRE(!apply(game, s, seat, action, dice, nullptr));
+      CHECK((game.at_rest(s, seat) || !game.may_act(s).has(seat)));
+    }
+  }
+  CAPTURE(met.size());
+  for (const Stage stage : {Stage::Cards, Stage::Turn, Stage::Bets, Stage::Reward})
+    CHECK(met.contains(stage));
 }
 
 TEST_CASE("the fallback ends phases, bets nothing and keeps the first cards") {
