@@ -11,20 +11,20 @@ using namespace sandtable;
 namespace {
 
 /// How ideas do: idea 5 best by a little, and luck that counts for more, the same for all.
-constexpr auto with_luck = [](std::size_t idea, std::uint64_t seed) {
-  const double luck = static_cast<double>(seed % 1000);
+constexpr auto kWithLuck = [](std::size_t idea, std::uint64_t seed) {
+  const auto luck = static_cast<double>(seed % 1000);
   return luck + (idea == 5 ? 1 : 0) + 0.1 * static_cast<double>(idea);
 };
 
-constexpr auto never = [] { return false; };
+constexpr auto kNever = [] { return false; };
 
 }  // namespace
 
 TEST_CASE("the best idea is found though luck counts for more: all have the same futures") {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Dice dice(seed);
-    CHECK(best_in_futures(8, {.futures = 64}, dice, with_luck, never) == 5);
-    CHECK(best_in_futures(8, {.futures = 64, .halving = false}, dice, with_luck, never) == 5);
+    CHECK(best_in_futures(8, {.futures = 64}, dice, kWithLuck, kNever) == 5);
+    CHECK(best_in_futures(8, {.futures = 64, .halving = false}, dice, kWithLuck, kNever) == 5);
   }
 }
 
@@ -35,9 +35,9 @@ TEST_CASE("the worse half is dropped again and again, so the best are tried most
   const auto future = [&](std::size_t idea, std::uint64_t seed) {
     ++tried[idea];
     seen[seed].insert(idea);
-    return with_luck(idea, seed);
+    return kWithLuck(idea, seed);
   };
-  CHECK(best_in_futures(8, {.futures = 240}, dice, future, never) == 5);
+  CHECK(best_in_futures(8, {.futures = 240}, dice, future, kNever) == 5);
   CHECK(tried[0] == 10);  // a third of the futures, shared by eight
   CHECK(tried[5] == 10 + 16 + 26);
   for (const auto& [seed, ideas] : seen) {
@@ -51,9 +51,9 @@ TEST_CASE("without halving all ideas are tried alike, and no more often than is 
   Dice dice(3);
   const auto future = [&](std::size_t idea, std::uint64_t seed) {
     ++tried[idea];
-    return with_luck(idea, seed);
+    return kWithLuck(idea, seed);
   };
-  CHECK(best_in_futures(8, {.futures = 800, .most = 7, .halving = false}, dice, future, never) ==
+  CHECK(best_in_futures(8, {.futures = 800, .most = 7, .halving = false}, dice, future, kNever) ==
         5);
   for (const auto& [idea, times] : tried) CHECK(times == 7);
   CHECK(tried.size() == 8);
@@ -65,8 +65,8 @@ TEST_CASE("a lone idea is taken untried") {
     FAIL("nothing to compare");
     return 0;
   };
-  CHECK(best_in_futures(1, {.futures = 10}, dice, future, never) == 0);
-  CHECK(best_in_futures(0, {.futures = 10}, dice, future, never) == 0);
+  CHECK(best_in_futures(1, {.futures = 10}, dice, future, kNever) == 0);
+  CHECK(best_in_futures(0, {.futures = 10}, dice, future, kNever) == 0);
 }
 
 TEST_CASE("when it is enough, a future that not all have seen counts only if it is the first") {
