@@ -45,10 +45,14 @@ struct Choice {
   Place place;
   Step step = Step::Whole;
   Rule rule;
+  /// What is given away for good, in words: "All three cards are lost". Screens list such a choice
+  /// last and ask before they take it; most choices, also those that end a turn, have none.
+  std::optional<std::string> irrevocable{};
   template <class V>
   static void describe(V&& v) {
     v("action", &Choice::action), v("label", &Choice::label), v("notation", &Choice::notation);
     v("place", &Choice::place), v("step", &Choice::step), v("rule", &Choice::rule);
+    v("irrevocable", &Choice::irrevocable);
   }
 };
 

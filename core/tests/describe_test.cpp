@@ -58,6 +58,10 @@ TEST_CASE("a choice becomes JSON with place step and rule") {
   CHECK(to_json(choice).text() ==
         R"({"action":5,"label":"Recruit on Camp","notation":"recruit Camp",)"
         R"("place":{"kind":"cell","board":"table","id":9},"step":"opens","rule":"FF-5.2"})");
+
+  Choice last = choice;
+  last.irrevocable = "the hand is lost";
+  CHECK(to_json(last).text().ends_with(R"("rule":"FF-5.2","irrevocable":"the hand is lost"})"));
 }
 
 TEST_CASE("odds keep their exact fractions") {

@@ -344,6 +344,7 @@ export interface Choice {
   place: Place;
   step: Step;
   rule: Rule;
+  irrevocable?: string;
 }
 
 export interface ChoiceList {
