@@ -268,7 +268,8 @@ Result<Loaded> load_record(const std::string& path, const OptionFlags& flags) {
   auto data = load_data(**entry, flags.data);
   if (!data) return data.error();
   Loaded out{*std::move(record), {*entry, *data, nullptr}};
-  auto game = (*entry)->create(out.record.options, path + ": options", *out.chosen.data);
+  const Json options = (*entry)->options_of(out.record.rules_version, out.record.options);
+  auto game = (*entry)->create(options, path + ": options", *out.chosen.data);
   if (!game) return game.error();
   out.chosen.game = *game;
   if (out.record.seats.size() != static_cast<std::size_t>(out.chosen.game->seats()))

@@ -97,6 +97,15 @@ Result<std::shared_ptr<const AnyGame>> GameEntry::create(const Json& options,
   return made;
 }
 
+Json GameEntry::options_of(int rules_version, const Json& given) const {
+  if (!given.is_object() && !given.is_null()) return given;  // for `create` to refuse
+  Json out = given.is_null() ? Json::object() : given;
+  for (const Earlier& each : info.earlier)
+    if (rules_version < each.before && out.find(each.option) == nullptr)
+      out.set(each.option, each.value);
+  return out;
+}
+
 const Preset* GameEntry::preset(std::string_view name) const {
   for (const Preset& each : info.presets)
     if (each.name == name) return &each;

@@ -207,6 +207,9 @@ struct GameEntry {
   [[nodiscard]] Result<std::shared_ptr<const AnyGame>> create(const Json& options,
                                                               std::string_view where,
                                                               const Data& data) const;
+  /// The options of a game that was begun under an older version of the rules: what came since, and
+  /// is not named, is as it was played then.
+  [[nodiscard]] Json options_of(int rules_version, const Json& given) const;
   [[nodiscard]] const Preset* preset(std::string_view name) const;
   [[nodiscard]] int bot_called(std::string_view name) const;  ///< -1: none of that name.
 };

@@ -45,6 +45,14 @@ using Levels = std::array<Level, kLevelNames.size()>;
 inline constexpr Levels kPlainLevels{
     {{.overlooks = 60}, {.overlooks = 25}, {}, {.thought = {.simulations = 100}}}};
 
+/// An option that came with a version of the rules, and what was played before there was a choice.
+struct Earlier {
+  int before = 2;      ///< The version that brought the option.
+  std::string option;  ///< "mercenary_raise".
+  Json value;          ///< How games of older versions are played on.
+  friend bool operator==(const Earlier&, const Earlier&) = default;
+};
+
 struct GameInfo {
   std::string name;     ///< The folder and registry name: "fiefdoms".
   std::string title;    ///< "Fiefdoms".
@@ -54,7 +62,8 @@ struct GameInfo {
   int min_seats = 2;
   int max_seats = 2;
   int rules_version = 1;  ///< The newest; tables and records pin the one they were made with.
-  OptionSchema schema;    ///< Games for several seat counts have an option `players`.
+  std::vector<Earlier> earlier;  ///< So that games of older versions go on as they began.
+  OptionSchema schema;           ///< Games for several seat counts have an option `players`.
   std::vector<Preset> presets;
   std::vector<BotInfo> bots;
   Levels levels = kPlainLevels;

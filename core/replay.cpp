@@ -200,7 +200,8 @@ Result<Replay> replay(const GameEntry& entry, const Record& record, std::string_
                       const Data& data, bool check_seed) {
   const std::string problem = misfit(entry.info, record, data.digest());
   if (!problem.empty()) return Error{std::string(where) + ": " + problem};
-  auto game = entry.create(record.options, std::string(where) + ": options", data);
+  const Json options = entry.options_of(record.rules_version, record.options);
+  auto game = entry.create(options, std::string(where) + ": options", data);
   if (!game) return game.error();
   return Replayer(record, where, check_seed).run(*std::move(game));
 }

@@ -35,7 +35,7 @@ Result<std::unique_ptr<Ledger>> Ledger::make(Setup setup, std::int64_t at,
                                              const std::string& where) {
   const auto entry = need_game(setup.game);
   if (!entry) return Error{where + ": " + entry.error().text};
-  auto game = (*entry)->create(setup.options, where);
+  auto game = (*entry)->create((*entry)->options_of(setup.rules_version, setup.options), where);
   if (!game) return game.error();
   if (setup.seats.size() != static_cast<std::size_t>((*game)->seats()))
     return Error{where + ": /seats has " + std::to_string(setup.seats.size()) +

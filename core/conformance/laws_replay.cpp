@@ -212,6 +212,22 @@ Finding options_sound(Moment& m) {
   return held();
 }
 
+/// Each row names an option of the game, a value that it can have, and a version that there was.
+std::string earlier_problem(const GameInfo& info) {
+  for (const Earlier& each : info.earlier) {
+    const OptionSpec* option = info.schema.find(each.option);
+    if (option == nullptr) return "earlier rules name no option of the game: " + each.option;
+    if (each.before < 2 || each.before > info.rules_version)
+      return "earlier rules: " + each.option + " came with version " + std::to_string(each.before) +
+             "; the rules know 2 to " + std::to_string(info.rules_version);
+    const Json one = Json::object({{each.option, each.value}});
+    if (const auto fits = info.schema.complete(one, kWhere); !fits) return fits.error().text;
+    if (each.value == option->fallback)
+      return "earlier rules: " + each.option + " is played by its default, so it needs no row";
+  }
+  return "";
+}
+
 Finding info_sound(Moment& m) {
   const GameInfo& info = m.play.entry.info;
   if (info.name.empty() || info.title.empty() || info.tagline.empty() || info.length.empty())
@@ -219,6 +235,7 @@ Finding info_sound(Moment& m) {
   if (info.bots.empty()) return broken("the game brings no bot");
   std::string problem = rules_problem(info);
   if (problem.empty()) problem = events_problem(info);
+  if (problem.empty()) problem = earlier_problem(info);
   if (problem.empty()) problem = names_problem("bot", info.bots);
   if (problem.empty()) problem = names_problem("preset", info.presets);
   if (problem.empty()) problem = names_problem("option", info.schema.specs());

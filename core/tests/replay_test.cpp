@@ -128,6 +128,28 @@ TEST_CASE("a record of another game or of unknown rules is refused") {
   CHECK(error_of(record).empty());
 }
 
+TEST_CASE("a record of older rules is played as it was then where it does not say otherwise") {
+  const auto tie_die = [](int version, const char* options) {
+    const auto given = Json::parse(options, "options");
+    REQUIRE(given);
+    const Json out = coins::entry().options_of(version, *given);
+    return out.find("tie_die") == nullptr ? "default" : out.find("tie_die")->text();
+  };
+  CHECK(tie_die(1, "{}") == "false");
+  CHECK(tie_die(1, "null") == "false");
+  CHECK(tie_die(1, R"({"tie_die":true})") == "true");
+  CHECK(tie_die(2, "{}") == "default");
+
+  Record record = finished();
+  record.seed.reset(), record.options = Json::object({{"rounds", 1}});
+  for (const int version : {1, 2}) {
+    record.rules_version = version;
+    const auto again = replay(coins::entry(), record, "game.txt", Data(coins::entry().info.data));
+    REQUIRE_MESSAGE(again, again.error().text);
+    CHECK(again->game->options().find("tie_die")->text() == (version == 1 ? "false" : "true"));
+  }
+}
+
 TEST_CASE("a record replays only with the data files it was made with") {
   const Data plain(coins::entry().info.data);
   Data own = plain;

@@ -288,6 +288,21 @@ TEST_CASE("what a game says of itself wrongly is caught") {
   SUBCASE("no bot") { entry.info.bots.clear(); }
   SUBCASE("two bots of one name") { entry.info.bots[0].name = entry.info.bots[1].name; }
   SUBCASE("a preset without help") { entry.info.presets[0].help.clear(); }
+  SUBCASE("an earlier reading of no option") {
+    entry.info.rules_version = 2, entry.info.earlier = {{2, "no such option", Json(1)}};
+  }
+  SUBCASE("an earlier reading of a version that never was") {
+    const auto& option = entry.info.schema.specs().front();
+    entry.info.earlier = {{2, option.name, Json(false)}};
+  }
+  SUBCASE("an earlier reading that is no value of its option") {
+    const auto& option = entry.info.schema.specs().front();
+    entry.info.rules_version = 2, entry.info.earlier = {{2, option.name, Json("no such value")}};
+  }
+  SUBCASE("an earlier reading that is the default") {
+    const auto& option = entry.info.schema.specs().front();
+    entry.info.rules_version = 2, entry.info.earlier = {{2, option.name, option.fallback}};
+  }
   SUBCASE("no tagline") { entry.info.tagline.clear(); }
 
   CHECK(!run(entry, settings).passed());

@@ -41,6 +41,7 @@ GameInfo Coins::info() {
   out.tagline = "Stake, seal, show", out.length = "a minute", out.rules_version = 2;
   out.schema = OptionSchema({int_option("rounds", 1, 9, 3, "CO-1.1", "How many rounds."),
                              bool_option("tie_die", true, "CO-4.2", "Whether a die breaks ties.")});
+  out.earlier = {{2, "tie_die", Json(false)}};
   out.presets = {{"standard", "Three rounds.", Json::object()},
                  {"quick", "One round.", Json::object({{"rounds", 1}})}};
   out.bots = {{"script", "Stakes high on a random face."}};
