@@ -42,14 +42,15 @@ class ActionLayout {
 
   static_assert(N <= 256, "a kind of choice is one byte");
 
-  /// Throwing in a consteval function is a compiler error that shows the line.
+  /// Ranges that do not fit are a compiler error.
   consteval explicit ActionLayout(const std::array<ActionRange, N>& ranges) : ranges_(ranges) {
     int next = 0;
     for (std::size_t k = 0; k < N; ++k) {
-      if (ranges[k].a < 1 || ranges[k].b < 1) throw "a kind of choice has at least one action";
+      if (ranges[k].a < 1 || ranges[k].b < 1)
+        cannot_compile("a kind of choice has at least one action");
       if (ranges[k].a > kMaxActions || ranges[k].b > kMaxActions ||
           ranges[k].a * ranges[k].b > kMaxActions - next)
-        throw "a game has at most kMaxActions actions";
+        cannot_compile("a game has at most kMaxActions actions");
       base_[k] = next;
       for (int n = 0; n < ranges[k].a * ranges[k].b; ++n)
         kind_of_[static_cast<std::size_t>(next++)] = static_cast<std::uint8_t>(k);

@@ -7,6 +7,13 @@ namespace sandtable {
                                    int line);
 }  // namespace sandtable
 
+namespace sandtable {
+/// Stops the compilation: a consteval function that calls it is an error whose message shows the
+/// sentence. It is not constexpr for that reason; `throw` would do the same, but engines for the
+/// browser are compiled without exceptions.
+inline void cannot_compile(const char* /*sentence*/) {}
+}  // namespace sandtable
+
 #ifdef SANDTABLE_NO_ASSERTS
 #define SANDTABLE_ASSERT(condition, meaning) ((void)0)
 #else

@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "core/decimal.hpp"
 #include "core/json_writer.hpp"
 #include "core/utf8.hpp"
 
@@ -164,7 +165,9 @@ class Parser {
       if (!take('-')) take('+');
       if (digits() == 0) return fail("digits are missing in the exponent");
     }
-    return whole ? number_from<std::int64_t>(out, start) : number_from<double>(out, start);
+    const std::string_view written = text_.substr(start, at_ - start);
+    if (whole ? whole_from(written, out) : decimal_from(written, out)) return true;
+    return at_ = start, fail("the number is out of range");
   }
 
   /// Steps over digits; how many there were.
@@ -174,13 +177,18 @@ class Parser {
     return at_ - start;
   }
 
-  template <class Number>
-  bool number_from(Json& out, std::size_t start) {
-    Number value{};
-    const auto read = std::from_chars(text_.data() + start, text_.data() + at_, value);
-    if (read.ec != std::errc{}) return at_ = start, fail("the number is out of range");
-    out = Json(value);
-    return true;
+  static bool whole_from(std::string_view written, Json& out) {
+    std::int64_t value = 0;
+    const auto read = std::from_chars(written.data(), written.data() + written.size(), value);
+    if (read.ec == std::errc{}) out = Json(value);
+    return read.ec == std::errc{};
+  }
+
+  static bool decimal_from(std::string_view written, Json& out) {
+    double value = 0;
+    const bool fits = read_decimal(written, value);
+    if (fits) out = Json(value);
+    return fits;
   }
 
   bool string(std::string& out) {

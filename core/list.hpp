@@ -59,4 +59,16 @@ class FixedList {
   std::size_t size_ = 0;
 };
 
+/// Takes the first `value` out of a row of a state, which `blank` fills from its end: those behind
+/// it move up. Where it stood; -1 if it was not there.
+template <class T, std::size_t N>
+constexpr int take_out(std::array<T, N>& row, T value, T blank) {
+  std::size_t at = 0;
+  while (at < N && row[at] != value) ++at;
+  if (at == N) return -1;
+  for (std::size_t next = at + 1; next < N; ++next) row[next - 1] = row[next];
+  row[N - 1] = blank;
+  return static_cast<int>(at);
+}
+
 }  // namespace sandtable

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/assert.hpp"
+
 namespace sandtable {
 
 /// A numbered rule: game code of two or three letters, chapter, number, and a part letter or none.
@@ -61,14 +63,14 @@ class Rule {
   std::uint32_t packed_ = 0;
 };
 
-/// A rule as cited in code. Throwing in a consteval function is a compiler error that shows the
-/// line.
+/// A rule as cited in code. One that does not exist is a compiler error that shows the line.
 consteval Rule cite(std::string_view text, std::span<const Rule> book) {
   const auto rule = Rule::parse(text);
-  if (!rule) throw "a rule is written like FF-12.1 or PW-2.3b";
+  if (!rule) cannot_compile("a rule is written like FF-12.1 or PW-2.3b");
   for (const Rule& known : book)
     if (known == *rule) return *rule;
-  throw "this rule is not in the game's RULES.md";
+  cannot_compile("this rule is not in the game's RULES.md");
+  return *rule;
 }
 
 }  // namespace sandtable

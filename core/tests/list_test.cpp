@@ -27,6 +27,16 @@ TEST_CASE("a fixed list grows to its capacity and shrinks to nothing") {
   CHECK(list.empty());
 }
 
+TEST_CASE("a value is taken out of a row, and the row closes up") {
+  std::array<std::uint8_t, 4> row{7, 5, 7, 255};
+  CHECK(take_out(row, std::uint8_t{5}, std::uint8_t{255}) == 1);
+  CHECK(row == std::array<std::uint8_t, 4>{7, 7, 255, 255});
+  CHECK(take_out(row, std::uint8_t{7}, std::uint8_t{255}) == 0);
+  CHECK(row == std::array<std::uint8_t, 4>{7, 255, 255, 255});
+  CHECK(take_out(row, std::uint8_t{9}, std::uint8_t{255}) == -1);
+  CHECK(row == std::array<std::uint8_t, 4>{7, 255, 255, 255});
+}
+
 TEST_CASE("a fixed list is walked and searched up to its size only") {
   Three list{4, 5, 6};
   list.pop();

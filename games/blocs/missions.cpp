@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/list.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs {
@@ -36,10 +37,7 @@ std::uint8_t draw_top(Power& power) {
 }
 
 void drop_from_hand(Power& power, int mission) {
-  auto* const end = power.hand.begin() + power.hand_size;
-  auto* const found = std::find(power.hand.begin(), end, static_cast<std::uint8_t>(mission));
-  std::shift_left(found, end, 1);
-  power.hand[--power.hand_size] = kNone;
+  if (take_out(power.hand, static_cast<std::uint8_t>(mission), kNone) >= 0) --power.hand_size;
 }
 
 const Effect& part_of(const Blocs& game, const State& s) {

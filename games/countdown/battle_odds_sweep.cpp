@@ -38,7 +38,8 @@ void Duel::find_lanes(Index a) {
     const auto row_of = [&](Index left) { return step * kind_of(k, whole, left); };
     plan_.apart[k].clear();
     for (Index left = 0; left < whole; ++left)
-      plan_.apart[k].push_back(std::ptrdiff_t{row_of(left + 1)} - row_of(left));
+      plan_.apart[k].push_back(static_cast<std::ptrdiff_t>(row_of(left + 1)) -
+                               static_cast<std::ptrdiff_t>(row_of(left)));
     const std::size_t below = lanes.size();
     for (Index left = 1; left <= whole; ++left)
       for (std::size_t lane = 0; lane < below; ++lane)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/list.hpp"
 #include "games/frontier/phases.hpp"
 
 namespace sandtable::frontier {
@@ -115,9 +116,7 @@ void next_battle(const Table& p) {
 
 void pick_battle(const Table& p, TileId tile) {
   State& s = p.s;
-  auto* const found = std::find(s.battle.begin(), s.battle.begin() + s.battles, tile);
-  std::copy(found + 1, s.battle.end(), found);
-  s.battle.back() = kNone;
+  take_out(s.battle, tile, kNone);
   --s.battles;
   s.fight.tile = tile;
   s.fight.defender = defender_of(s, tile);

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/list.hpp"
 #include "games/frontier/phases.hpp"
 
 namespace sandtable::frontier {
@@ -161,11 +162,7 @@ bool add_open(std::array<std::uint8_t, kMaxOpen>& list, CardId card) {
 }
 
 bool take_open(std::array<std::uint8_t, kMaxOpen>& list, CardId card) {
-  auto* const found = std::ranges::find(list, card);
-  if (found == list.end()) return false;
-  std::copy(found + 1, list.end(), found);
-  list.back() = kNone;
-  return true;
+  return take_out(list, card, kNone) >= 0;
 }
 
 int open_size(const std::array<std::uint8_t, kMaxOpen>& list) {

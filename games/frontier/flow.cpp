@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/list.hpp"
 #include "games/frontier/phases.hpp"
 
 namespace sandtable::frontier {
@@ -33,13 +34,11 @@ void draw_weather(const Table& p) {
 /// Players who named a place are taken out and put back there (FR-13.16).
 void honour_claims(State& s) {
   for (std::size_t i = 0; i < s.claims.size() && s.claims[i] != kNone; ++i) {
-    auto* const end = s.order.begin() + living(s);
-    auto* const found = std::find(s.order.begin(), end, s.claims[i]);
-    if (found == end) continue;
-    std::copy(found + 1, end, found);
-    auto* const place = std::min(s.order.begin() + s.claimed[i], end - 1);
-    std::copy_backward(place, end - 1, end);
-    *place = s.claims[i];
+    const int last = living(s) - 1;
+    if (take_out(s.order, s.claims[i], kNone) < 0) continue;
+    const int place = std::min<int>(s.claimed[i], last);
+    std::copy_backward(s.order.begin() + place, s.order.begin() + last, s.order.begin() + last + 1);
+    s.order[static_cast<std::size_t>(place)] = s.claims[i];
   }
   s.claims.fill(kNone);
   s.claimed = {};
@@ -230,11 +229,8 @@ int living(const State& s) {
 }
 
 void strike_from_order(State& s, Seat seat) {
-  auto* const found = std::ranges::find(s.order, seat);
-  if (found == s.order.end()) return;
-  if (found - s.order.begin() < s.turn) --s.turn;
-  std::copy(found + 1, s.order.end(), found);
-  s.order.back() = kNone;
+  const int place = take_out(s.order, seat, kNone);
+  if (place >= 0 && place < s.turn) --s.turn;
 }
 
 void begin_round(const Table& p) {
