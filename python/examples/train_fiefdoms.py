@@ -42,7 +42,7 @@ class Policy:
         scores = hidden @ self.weights[2] + self.weights[3]
         scores = np.where(mask, scores, -1e9)
         scores -= scores.max(axis=1, keepdims=True)
-        odds = np.exp(scores)
+        odds: Array = np.exp(scores)
         return hidden, odds / odds.sum(axis=1, keepdims=True)
 
     def learn(self, seen: Array, mask: NDArray[np.int8], taken: NDArray[np.int64], gain: Array,
