@@ -91,6 +91,8 @@ Exit run(std::span<const std::string> arguments, Io& io, const LabCrew* crew) {
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
     app.parse(reversed);
+  } catch (const CLI::CallForVersion& asked) {
+    fmt::print(io.out, "{}\n", asked.what());
   } catch (const CLI::Success&) {
     fmt::print(io.out, "{}", innermost(app).help());
   } catch (const CLI::ParseError& error) {

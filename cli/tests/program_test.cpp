@@ -449,3 +449,11 @@ TEST_CASE("version names the program and the rules of its games") {
   CHECK(ran({"version"}).says("islets rules 1"));
   CHECK(json_of(ran({"version", "--json"})).at_pointer("/rules/islets")->as_int() == 1);
 }
+
+TEST_CASE("--version says what the command version says, and --help lists it") {
+  const Ran flag = ran({"--version"});
+
+  CHECK(flag.status == 0);
+  CHECK(flag.out == ran({"version"}).out);
+  CHECK(ran({"--help"}).says("--version"));
+}
