@@ -2,6 +2,9 @@
 # remedy, one build at a time. Sourced, never run.
 # shellcheck shell=bash
 
+# shellcheck source=scripts/progress.sh
+source "$(dirname "${BASH_SOURCE[0]}")/progress.sh"
+
 # Under the tests of a build server nobody watches: no colours, no moving line.
 if [[ -t 1 && -z "${CI:-}" && "${TERM:-dumb}" != dumb ]]; then moving=yes; else moving=no; fi
 if [[ $moving == yes && -z "${NO_COLOR:-}" ]]; then
@@ -36,14 +39,13 @@ misuse() {
   exit 2
 }
 
-# Shows the last line of a log behind the step, once a second, while a job runs.
+# Shows behind the step how far a job is, once a second, while it runs.
 watch_job() {
-  local title=$1 log=$2 since=$3 last width
+  local title=$1 log=$2 since=$3 line width
   width=$(($(tput cols 2>/dev/null || echo 80) - 2))
   while kill -0 "$job" 2>/dev/null; do
-    last=$(tail -c 400 "$log" 2>/dev/null | tr '\r' '\n' | grep -v '^$' | tail -n 1 | tr -cd '[:print:]' || true)
-    last="$title $((SECONDS - since)) s  $last"
-    printf '\r\e[K%s' "${last:0:width}"
+    line=$title$(progress_of "$log" $((SECONDS - since)))
+    printf '\r\e[K%s' "${line:0:width}"
     sleep 1
   done
   printf '\r\e[K'
@@ -77,8 +79,10 @@ start_job() {
   set +m
 }
 
+left_out=77  # the status of a step for which this system lacks something that is no fault
+
 # run_step TITLE LOG COMMAND…: one numbered step, its output in build/logs/LOG.log. Returns the
-# status of the command; shows the end of the log if that is not 0.
+# status of the command; shows the end of the log if that is neither 0 nor $left_out.
 run_step() {
   local title=$1 log=$logs/$2.log since=$SECONDS status=0
   shift 2
@@ -95,6 +99,10 @@ run_step() {
   if [[ $status -eq 0 ]]; then
     printf '%s%s%s %s%d s%s\n' "$green" "$title: done," "$plain" "$dim" "$took" "$plain"
     return 0
+  fi
+  if [[ $status -eq $left_out ]]; then
+    printf '%s: left out; %s\n' "$title" "$(tail -n 1 "$log")"
+    return "$status"
   fi
   printf '%s%s: failed after %d s%s\n' "$red" "$title" "$took" "$plain"
   printf '%s\n' "--- the end of $log"
@@ -129,10 +137,38 @@ own_files() {
       while IFS= read -r file; do if [[ -f $file ]]; then printf '%s\n' "$file"; fi; done
   else
     for suffix in "$@"; do
-      find . \( -path ./build -o -path ./.cache -o -path ./.git \) -prune -o \
-        -type f -name "*$suffix" -printf '%P\n'
+      find . \( -path ./build -o -path ./.git -o -path ./web/dist -o -name node_modules -o -name __pycache__ \) -prune \
+        -o -type f -name "*$suffix" -printf '%P\n'
     done | sort -u
   fi
+}
+
+# The first number with a dot in what a program says of its version; nothing where there is no such program.
+version_of() {  # version_of PROGRAM
+  if command -v "$1" >/dev/null; then "$1" --version 2>/dev/null | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1 || true; fi
+}
+
+# The Python that the package is tested with. Debian's has its headers beside it; others (pyenv) hide behind the
+# name python3.
+own_python() { if [[ -x /usr/bin/python3 ]]; then echo /usr/bin/python3; else command -v python3 || true; fi; }
+
+# "Debian GNU/Linux 12 (bookworm): g++ 12.2.0, clang 19.1.7, …": what is found here of what we stand on.
+this_system() {
+  local name words='' each tool
+  name=$(sed -nE 's/^PRETTY_NAME="?([^"]*)"?$/\1/p' /etc/os-release 2>/dev/null || true)
+  for each in g++ clang CMake Node Python; do
+    case $each in
+      g++) tool=$(version_of g++) ;;
+      clang) tool=$(version_of "$(scripts/llvm clang++ 2>/dev/null || echo clang++)") ;;
+      CMake) tool=$(version_of cmake) ;;
+      Node) tool=$(scripts/with-node node --version 2>/dev/null | tr -d v || true) ;;
+      Python) tool=$(version_of "$(own_python)") ;;
+    esac
+    if [[ -n $tool ]]; then words+=", $each $tool"; fi
+  done
+  tool=$(sed -nE 's/^#define BOOST_LIB_VERSION "([0-9]+)_([0-9]+).*/\1.\2/p' /usr/include/boost/version.hpp 2>/dev/null || true)
+  if [[ -n $tool ]]; then words+=", Boost $tool"; fi
+  echo "${name:-$(uname -s)}: ${words#, }"
 }
 
 # set_up play|test: installs missing packages as a step of its own. A password, if one is needed, is
@@ -144,5 +180,5 @@ set_up() {
     echo "Installing packages needs sudo."
     sudo true || die "sudo was refused" "run as root: scripts/setup $1"
   fi
-  run_step "Debian packages (${#missing[@]} missing)" setup scripts/setup "$1"
+  run_step "Packages of this system (${#missing[@]} missing)" setup scripts/setup "$1"
 }
