@@ -33,4 +33,14 @@ describe('patched', () => {
   it('takes a member away with null', () => {
     expect(patched(scene(), [{ at: '/viewer', value: null }])).not.toHaveProperty('viewer');
   });
+
+  it('leaves the old value as it was, and shares with it what has not changed', () => {
+    const old = { ...scene(), boards: [{ cells: [{ id: 0, owner: 1 }, { id: 1, owner: 1 }] }] };
+    const before = structuredClone(old);
+    const now = patched(old, [{ at: '/boards/0/cells/1/owner', value: 2 }, { at: '/boards/0/cells/1/id', value: 7 }, { at: '/pad/-', value: 'b' }]);
+    expect(old).toEqual(before);
+    expect(now?.boards[0]?.cells).toEqual([{ id: 0, owner: 1 }, { id: 7, owner: 2 }]);
+    expect(now?.boards[0]?.cells[0]).toBe(old.boards[0]?.cells[0]);
+    expect(now?.tracks).toBe(old.tracks);
+  });
 });

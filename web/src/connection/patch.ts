@@ -2,6 +2,8 @@
 
 import type { Change, Json } from '../wire';
 
+type Holder = unknown[] | Record<string, unknown>;
+
 function partsOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -9,28 +11,38 @@ function partsOf(pointer: string): string[] {
     .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function child(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return (value as unknown[])[Number(name)];
-  if (typeof value === 'object' && value !== null) return (value as Record<string, unknown>)[name];
-  return undefined;
+function asHolder(value: unknown): Holder | undefined {
+  return typeof value === 'object' && value !== null ? (value as Holder) : undefined;
 }
 
-function put(value: unknown, name: string, part: Json): boolean {
-  if (Array.isArray(value)) {
-    const at = name === '-' ? value.length : Number(name);
-    if (!Number.isInteger(at) || at < 0 || at > value.length) return false;
-    value[at] = part;
+function get(holder: Holder, name: string): unknown {
+  return Array.isArray(holder) ? holder[Number(name)] : holder[name];
+}
+
+function put(holder: Holder, name: string, part: Json): boolean {
+  if (Array.isArray(holder)) {
+    const at = name === '-' ? holder.length : Number(name);
+    if (!Number.isInteger(at) || at < 0 || at > holder.length) return false;
+    holder[at] = part;
     return true;
   }
-  if (typeof value !== 'object' || value === null) return false;
   // What is not there is left out on the wire; null takes it away.
-  if (part === null) delete (value as Record<string, unknown>)[name];
-  else (value as Record<string, unknown>)[name] = part;
+  if (part === null) delete holder[name];
+  else holder[name] = part;
   return true;
 }
 
-/** The value with all changes, which are made in place; nothing if one of them fits nowhere. */
+/** The value with all changes; nothing if one of them fits nowhere. The old value stays as it was: it may still be
+ * shown. The two share what has not changed. */
 export function patched<T>(value: T | undefined, changes: readonly Change[]): T | undefined {
+  const copies = new Set<unknown>();
+  const copyOf = (old: unknown): Holder | undefined => {
+    const holder = asHolder(old);
+    if (!holder || copies.has(holder)) return holder;
+    const copy = Array.isArray(holder) ? [...holder] : { ...holder };
+    copies.add(copy);
+    return copy;
+  };
   let root: unknown = value;
   for (const change of changes) {
     const parts = partsOf(change.at);
@@ -39,8 +51,14 @@ export function patched<T>(value: T | undefined, changes: readonly Change[]): T 
       root = change.value;
       continue;
     }
-    const holder = parts.reduce(child, root);
-    if (!put(holder, last, change.value)) return undefined;
+    let holder = copyOf(root);
+    root = holder;
+    for (const part of parts) {
+      const next = holder && copyOf(get(holder, part));
+      if (holder && next) put(holder, part, next as Json);
+      holder = next;
+    }
+    if (!holder || !put(holder, last, change.value)) return undefined;
   }
   return root as T;
 }

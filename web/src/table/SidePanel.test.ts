@@ -18,7 +18,7 @@ const recruit = choice(3, 'Recruit');
 async function show(start: Start = {}, more: { unread?: number; after?: FakeTable['after'] } = {}) {
   const calls = { onLook: vi.fn(), onEvent: vi.fn(), onChatSeen: vi.fn() };
   const seated = await sitDown({ choices: list(army, recruit), ...start }, table => more.after && (table.after = more.after));
-  const shown = render(SidePanel, { player: seated.player, scene: start.scene ?? scene(), lit: undefined, unread: more.unread ?? 0, ...calls });
+  const shown = render(SidePanel, { player: seated.player, scene: start.scene ?? scene(), feed: seated.player.state.feed, lit: undefined, unread: more.unread ?? 0, ...calls });
   return { ...seated, ...calls, ...shown };
 }
 const form: Form = { base: [], pages: [], aside: [], final: list(), busy: false };

@@ -87,6 +87,103 @@ describe('the room of a table', () => {
   });
 });
 
+describe('what stands on the screen while something is told', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'full' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+  const ended = { phase: 'Turn 9', over: true, verdict: 'Blue wins (TOY-5.1)', placings: placings([2, 1]), panels: [panel(0, 'Red'), panel(1, 'Blue', { stats: [{ kind: 'vp', label: 'VPs', value: '12', rule: '' }] })] };
+  const taken = { ...map, cells: [cell(0), cell(1, { owner: 1, pieces: [{ id: 1, kind: 'army', count: 1, label: 'Army of Blue', owner: 1 }] })] };
+  const told = ['Blue attacks A1', 'Blue rolls 6', 'Blue takes A1'];
+  /** What says how the game stands: sentence, header, seats, the board, and what is beside it. */
+  const screenSays = (text: RegExp) => [...document.querySelectorAll('.turn, h1, .prompt p, .strip, .board, [role=tabpanel], #result')].some(each => text.test(`${each.textContent} ${each.outerHTML}`));
+  const next = () => press('The next event');
+
+  async function end(start: Start = {}) {
+    const { table } = await show({ scene: scene({ phase: 'Turn 8', boards: [map] }), ...start });
+    table.update({ now: { ...ended, boards: [taken] }, awaited: [], choices: list(), told: told.map(text => event(text)) });
+    table.say({ kind: 'table', table: tableInfo('k3', { status: 'over' }) });
+    return table;
+  }
+
+  it('is what stood before, until it is told to the end', async () => {
+    await end();
+    for (const at of [1, 2]) {
+      expect(screen.getByText(`Event ${at} of 3`)).toBeTruthy();
+      expect(screen.getByText(`What happened is told first: ${at} of 3`)).toBeTruthy();
+      for (const early of [/Game over/, /wins/, /Turn 9/, /VPs/, /Army of Blue/, /Replay/, /You lost/]) expect([early, screenSays(early)]).toEqual([early, false]);
+      expect(screenSays(/Turn 8/)).toBe(true);
+      await next();
+    }
+    expect(screenSays(/Turn 8/)).toBe(false);
+    for (const now of [/Game over/, /Blue wins/, /VPs/, /Army of Blue/]) expect([now, screenSays(now)]).toEqual([now, true]);
+    await press('Skip');
+    expect(await screen.findByRole('region', { name: 'You lost' })).toBeTruthy();
+  });
+
+  it('is in the log as far as it was told', async () => {
+    await end();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Log' }));
+    const log = () => within(screen.getByRole('region', { name: 'What happened' })).getAllByRole('listitem').map(words);
+    expect(log()).toEqual(['Blue attacks A1']);
+    expect(document.querySelectorAll('.log .lit')).toHaveLength(1);
+    await press('Skip');
+    expect(log()).toHaveLength(3);
+  });
+
+  it('is told again as it was', async () => {
+    await end();
+    await press('Skip');
+    await press('Again');
+    expect(screenSays(/Turn 8/)).toBe(true);
+    expect(screenSays(/wins|Army of Blue/)).toBe(false);
+  });
+
+  it('is what stands now after a click on the board, which does nothing else', async () => {
+    const { table } = await show({}, { arrange: table => (table.after = line => (line.length === 0 ? {} : { choices: list(to1) })) });
+    const here = choice(9, 'Recruit', { place: place('cell', 1, 'map') });
+    table.update({ choices: list(here, seal), told: told.map(text => event(text)), now: { phase: 'Turn 9' } });
+    expect(screen.queryByRole('button', { name: 'Seal' })).toBeNull();
+    expect(document.querySelectorAll('.place.live')).toHaveLength(0);
+    const at1 = document.querySelector('[data-cell="1"]');
+    await fireEvent.click(at1 ?? document.body);
+    expect(table.of('line')).toEqual([]);
+    expect(screenSays(/Turn 9/)).toBe(true);
+    expect(screen.getAllByRole('button', { name: 'Seal' }).length).toBeGreaterThan(0);
+  });
+
+  it('shows the clock of a decision that runs already', async () => {
+    const { table } = await show({ scene: scene({ boards: [map] }), awaited: [{ seat: 1 }], choices: list() });
+    table.update({ awaited: [{ seat: 0, until: Date.now() + 60_000 }], choices: list(army, seal), told: told.map(text => event(text)) });
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(screen.queryByText('Your turn')).toBeNull();
+  });
+});
+
+describe('a line that is cut', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+
+  it('is said where it says whose turn it is, and nobody is called', async () => {
+    const { table } = await show();
+    expect(screen.getByText('Your turn')).toBeTruthy();
+    table.lose();
+    expect(screen.queryByText('Your turn')).toBeNull();
+    expect(screen.getByText('No connection')).toBeTruthy();
+    expect(said().at(-1)).toBe('Connection lost: trying again');
+    await screen.findByText('Your turn', undefined, { timeout: 5000 });
+    expect(screen.queryByText('No connection')).toBeNull();
+  });
+
+  it('does not put in doubt how a game ended', async () => {
+    const { table } = await show({ scene: scene({ boards: [map], over: true, verdict: 'Blue wins', placings: placings([2, 1]) }), awaited: [], choices: list() });
+    table.lose();
+    expect(screen.getByText('Game over')).toBeTruthy();
+  });
+});
+
 describe('the keyboard at a table', () => {
   beforeEach(() => {
     change({ ...kDefaults, guide: false, motion: 'reduced' });

@@ -9,8 +9,11 @@ import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, Serv
 import { Courier, pause } from './courier';
 import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
 import type { Page } from './pages';
+import type { Came, Stand } from './recap';
 import * as walks from './walk';
+import { rollIn } from './rolls';
 import { whyQuestions } from './why';
+import { actorIn } from './words';
 
 /** Something to be said at the pointer, or under the prompt if there is none. */
 export interface Tip {
@@ -20,7 +23,7 @@ export interface Tip {
 }
 
 export interface PlayerEvents {
-  readonly onFeed: (events: readonly FeedItem[]) => void;
+  readonly onFeed: (events: readonly FeedItem[], came: Came) => void;
   /** What happened last, for somebody who has just come. */
   readonly onPast: (events: readonly FeedItem[]) => void;
   readonly onChat: (items: readonly ChatItem[]) => void;
@@ -55,6 +58,8 @@ export class Player {
   /** Questions whose answers are not here yet: what is shown may still change. */
   private asking = $state(0);
   failures = $state(0);
+  /** Set from outside: what stands on the screen is not what stands now, so nothing can be decided by it. */
+  isBehind: () => boolean = () => false;
   /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   private decision = '';
@@ -103,13 +108,27 @@ export class Player {
 
   private received(message: ServerMessage): void {
     const chats = this.state.chat.length;
+    const before = this.stand;
     const news = receive(this.state, message);
     if (message.kind === 'problem') this.say_(message.text);
     if (message.kind === 'welcome' || message.kind === 'update') void this.follow();
     if (this.state.broken) this.connection.refresh();
-    if (news.length > 0) this.events.onFeed(news);
+    if (news.length > 0) this.events.onFeed(news, { before, known: this.knows(news) });
     else if (message.kind === 'welcome') this.events.onPast(this.state.feed.slice(-recent));
     if (this.state.chat.length > chats && message.kind === 'chat') this.events.onChat(this.state.chat.slice(chats));
+  }
+
+  private get stand(): Stand {
+    const { scene, table, awaited } = this.state;
+    return { scene, table, awaited };
+  }
+
+  /** What comes of one's own doing without dice is known to whoever did it; and nothing is taken from under the hand
+   * of whoever is making a line. */
+  private knows(news: readonly FeedItem[]): boolean {
+    if (!this.sending) return walks.isHalf(this.walk);
+    const { scene, seat } = this.state;
+    return news.every(({ text }) => (actorIn(text, scene?.panels ?? [])?.seat ?? seat) === seat && !rollIn(text));
   }
 
   private say_(text: string, rule = '', at?: Point): void {
@@ -173,7 +192,7 @@ export class Player {
 
   async take(path: readonly Choice[], at?: Point): Promise<void> {
     const last = path.at(-1);
-    if (!last || this.sending) return;
+    if (!last || this.sending || this.isBehind()) return;
     this.tip = undefined;
     const line = [...walks.taken(this.walk), ...path];
     if (walks.ends(last) || (await this.goOn(line, path, at)) === 'whole') await this.send(line, '', at);
@@ -401,7 +420,7 @@ export class Player {
   }
 
   private async post(build: (revision: number) => Request, at?: Point): Promise<boolean> {
-    if (this.sending) return false;
+    if (this.sending || this.isBehind()) return false;
     this.sending = true;
     this.tip = undefined;
     const answer = await this.courier.request(build);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../wire';
-import { addEvents, cellsIn, diceTold, isPlaying, newRecap, replay, shownEvent, shownFor, skip, step, turnPage, waysIn } from './recap';
+import { scene } from '../testing/build';
+import { addEvents, cellsIn, diceTold, isPlaying, newRecap, next, replay, shownEvent, shownFor, skip, standOf, step, turnPage, untold, waysIn } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
 
@@ -61,6 +62,7 @@ describe('a recap', () => {
     turnPage(recap);
     addEvents(recap, Array.from({ length: 100 }, () => event('x')), true);
     expect(shownFor(recap)).toBe(200);
+    expect(shownFor(recap, 5_000)).toBe(50);
   });
 
   it('has the dice of a fight together, and what came of them', () => {
@@ -85,6 +87,77 @@ describe('a recap', () => {
     addEvents(recap, [event('a')], false);
     expect(isPlaying(recap)).toBe(false);
     expect(recap.items).toHaveLength(1);
+  });
+});
+
+describe('what stands on the table while it is told', () => {
+  const stand = (phase: string) => ({ scene: scene({ phase }), table: undefined, awaited: [] });
+  const phases = (recap: ReturnType<typeof newRecap>) => {
+    const seen = [];
+    for (; isPlaying(recap); next(recap)) seen.push(standOf(recap)?.scene?.phase ?? 'now');
+    return seen;
+  };
+
+  it('is what stood before, until the last of what happened at once is told', () => {
+    const recap = newRecap();
+    addEvents(recap, ['a', 'b', 'c'].map(event), true, { before: stand('one'), known: false });
+    expect(phases(recap)).toEqual(['one', 'one', 'now']);
+  });
+
+  it('goes on with each thing that happened', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a')], true, { before: stand('one'), known: false });
+    addEvents(recap, [event('b'), event('c')], true, { before: stand('two'), known: false });
+    addEvents(recap, [event('d')], true, { before: stand('three'), known: false });
+    expect(phases(recap)).toEqual(['two', 'two', 'three', 'now']);
+    replay(recap);
+    expect(phases(recap)).toEqual(['two', 'two', 'three', 'now']);
+  });
+
+  it('is what stands now for what its reader knows', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a'), event('b')], true, { before: stand('one'), known: true });
+    expect(phases(recap)).toEqual(['now', 'now']);
+    addEvents(recap, [event('c'), event('d')], true, { before: stand('two'), known: false });
+    replay(recap);
+    expect(phases(recap)).toEqual(['two', 'two', 'two', 'now']);
+  });
+
+  it('is what stands now where nothing stood before', () => {
+    const recap = newRecap();
+    addEvents(recap, [event('a'), event('b')], true, { before: { scene: undefined, table: undefined, awaited: [] }, known: false });
+    expect(phases(recap)).toEqual(['now', 'now']);
+  });
+
+  it('goes with its events when the oldest are given up', () => {
+    const recap = newRecap();
+    addEvents(recap, Array.from({ length: 58 }, (_, i) => event(`${i}`)), false, { before: stand('one'), known: false });
+    addEvents(recap, ['a', 'b', 'c'].map(event), true, { before: stand('two'), known: false });
+    expect([recap.items.length, recap.stands.length, phases(recap)]).toEqual([60, 60, ['two', 'two', 'now']]);
+  });
+});
+
+describe('how much nobody has told yet', () => {
+  it('is what comes after the present event, until all was told once', () => {
+    const recap = newRecap();
+    addEvents(recap, ['a', 'b', 'c'].map(event), true);
+    const seen = [untold(recap)];
+    for (const go of [next, next, replay, skip, (each: typeof recap) => step(each, -1)]) {
+      go(recap);
+      seen.push(untold(recap));
+    }
+    expect(seen).toEqual([2, 1, 0, 0, 0, 0]);
+    addEvents(recap, [event('d'), event('e')], true); // told when they are come to
+    expect(untold(recap)).toBe(2);
+    skip(recap);
+    addEvents(recap, [event('f'), event('g')], true);
+    expect(untold(recap)).toBe(1);
+  });
+
+  it('is nothing where nothing is told piece by piece', () => {
+    const recap = newRecap();
+    addEvents(recap, ['a', 'b'].map(event), false);
+    expect(untold(recap)).toBe(0);
   });
 });
 

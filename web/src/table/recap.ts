@@ -1,10 +1,29 @@
-// What happened since one decided last, one event at a time.
+// What happened since one decided last, one event at a time, and what stood on the table meanwhile.
 
-import type { Arrow, Board, Cell, FeedItem, Panel } from '../wire';
+import type { Arrow, Awaited, Board, Cell, FeedItem, Panel, Scene, TableInfo } from '../wire';
 import { rollIn } from './rolls';
+
+/** What stands on the table and at its head. */
+export interface Stand {
+  readonly scene: Scene | undefined;
+  readonly table: TableInfo | undefined;
+  readonly awaited: readonly Awaited[];
+}
+
+/** What is known of events that have just come. */
+export interface Came {
+  /** What stood before them. */
+  readonly before: Stand;
+  /** The reader knows what they lead to: nothing is held back until they are told. */
+  readonly known: boolean;
+}
 
 export interface Recap {
   items: FeedItem[];
+  /** What stands while each of them is told; nothing: what stands now. */
+  stands: (Stand | undefined)[];
+  /** So many were told, once at least. */
+  told: number;
   /** The event that is shown; as many as there are items: all were shown. */
   at: number;
   /** Where the telling began. */
@@ -33,28 +52,57 @@ function isRoll(item: FeedItem | undefined): boolean {
 }
 
 /** How long the present event is shown: dice and what changes them come one after another, and
- * where much has happened everything goes faster. */
-export function shownFor(recap: Recap): number {
+ * where much has happened, or there is little time, everything goes faster. */
+export function shownFor(recap: Recap, time = longest): number {
   const item = shownEvent(recap);
   const all = recap.items.reduce((sum, each, i) => sum + (i < recap.from ? 0 : takes(each, i, recap.items)), 0);
-  return item ? takes(item, recap.at, recap.items) * Math.min(1, longest / all) : 0;
+  return item ? takes(item, recap.at, recap.items) * Math.min(1, Math.min(time, longest) / all) : 0;
 }
 
 export function newRecap(): Recap {
-  return { items: [], at: 0, from: 0, held: false, read: false };
+  return { items: [], stands: [], told: 0, at: 0, from: 0, held: false, read: false };
 }
 
 /** Adds what is new; what was shown already stays for a replay until its reader has decided. */
-export function addEvents(recap: Recap, events: readonly FeedItem[], show: boolean): void {
+export function addEvents(recap: Recap, events: readonly FeedItem[], show: boolean, came?: Came): void {
   if (events.length === 0) return;
-  if (isPlaying(recap)) recap.items.push(...events);
-  else {
-    recap.items = [...(recap.read ? [] : recap.items), ...events].slice(-Math.max(most, events.length));
-    recap.at = recap.from = recap.items.length - events.length;
+  // What stood there until now belongs to what was told until now.
+  const before = came?.before.scene && came.before;
+  const stands = [...recap.stands.map(stand => stand ?? before), ...standsOf(events, came)];
+  if (isPlaying(recap)) {
+    recap.items.push(...events);
+    recap.stands = stands;
+  } else {
+    const kept = Math.min(recap.read ? 0 : recap.items.length, Math.max(0, most - events.length));
+    recap.items = [...recap.items.slice(recap.items.length - kept), ...events];
+    recap.stands = stands.slice(-recap.items.length);
+    recap.at = recap.from = recap.told = kept;
     recap.held = false;
   }
   recap.read = false;
   if (!show) recap.at = recap.items.length;
+  note(recap);
+}
+
+/** What events lead to stands there when the last of them is told, not before. */
+function standsOf(events: readonly FeedItem[], came: Came | undefined): (Stand | undefined)[] {
+  const held = came?.before.scene && !came.known ? came.before : undefined;
+  return events.map((_, i) => (i < events.length - 1 ? held : undefined));
+}
+
+/** Keeps how far it was told. */
+export function note(recap: Recap): void {
+  recap.told = Math.max(recap.told, Math.min(recap.items.length, recap.at + 1));
+}
+
+/** What stands while the present event is told; nothing: what stands now. */
+export function standOf(recap: Recap): Stand | undefined {
+  return recap.stands[recap.at];
+}
+
+/** How many events nobody has told yet. */
+export function untold(recap: Recap): number {
+  return recap.items.length - recap.told;
 }
 
 export function isPlaying(recap: Recap): boolean {
@@ -80,6 +128,13 @@ export function diceTold(recap: Recap): FeedItem[] {
 export function skip(recap: Recap): void {
   recap.at = recap.items.length;
   recap.held = false;
+  note(recap);
+}
+
+/** The next event, when it is time. */
+export function next(recap: Recap): void {
+  recap.at += 1;
+  note(recap);
 }
 
 /** Its reader decides, and has seen enough. */
@@ -98,6 +153,7 @@ export function step(recap: Recap, by: number): void {
   const last = recap.items.length - 1;
   recap.at = Math.max(0, Math.min(last, Math.min(recap.at, last + 1) + by));
   recap.held = true;
+  note(recap);
 }
 
 const numberWord = /(?:^|\b(?:on|to|from|at|for|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands|rolls?|fires|wins)\b)/g;

@@ -49,6 +49,12 @@ describe('a room', () => {
     expect(document.title).toBe('Waiting for Blue · Toy War');
   });
 
+  it('says in the title that there is no connection', async () => {
+    await open();
+    table.lose();
+    expect(document.title).toBe('No connection · Toy War');
+  });
+
   it('announces turns, each new question, and events, in order', async () => {
     await open();
     ask('Choose another', 0);
@@ -120,8 +126,57 @@ describe('a room', () => {
     expect(room.recap.at).toBe(0);
     await vi.advanceTimersByTimeAsync(650);
     expect(room.recap.at).toBe(1);
+    await vi.advanceTimersByTimeAsync(650);
     void room.player.type('Arm 24');
     flushSync();
+    expect(room.recap.at).toBe(3);
+  });
+
+  it('decides nothing by a key that was pressed for what is told, but shows what it led to', async () => {
+    change({ motion: 'full' });
+    for (const each of ['1', 's', 'u', 'Escape']) {
+      await open();
+      ask('', 0, 'one', 'two', 'three');
+      expect(room.behind).toBe(true);
+      press(each);
+      flushSync();
+      await settled();
+      expect([room.behind, room.recap.at, lines(), table.of('rewrite')]).toEqual([false, 3, [], []]);
+      stop();
+    }
+  });
+
+  it('holds nothing back from whoever makes a line, or knows what it leads to', async () => {
+    change({ motion: 'full' });
+    await open();
+    await room.player.take([army]);
+    ask('', 0, 'Blue waits', 'Blue waits again');
+    expect(room.behind).toBe(false);
+    room.player.drop();
+    table.onLine = () => ask('', 0, 'Red recruits', 'an Army stands on 24');
+    await room.player.take([recruit]);
+    flushSync();
+    expect([room.behind, room.feed.length]).toEqual([false, 3]);
+  });
+
+  it('holds back what dice or others make of one’s own line', async () => {
+    change({ motion: 'full' });
+    for (const first of ['Red rolls 3 and 4: a hit', 'Blue moves to 25']) {
+      await open();
+      table.onLine = () => ask('', 0, first, 'Red takes 25');
+      await room.player.take([recruit]);
+      flushSync();
+      expect([room.behind, room.feed.map(each => each.text)]).toEqual([true, [first]]);
+      stop();
+    }
+  });
+
+  it('tells faster where a clock runs for whoever reads', async () => {
+    change({ motion: 'full' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    table.update({ awaited: [{ seat: 0, until: Date.now() + 3000 }], told: ['one', 'two', 'three'].map(text => event(text)) });
+    await vi.advanceTimersByTimeAsync(600);
     expect(room.recap.at).toBe(3);
   });
 

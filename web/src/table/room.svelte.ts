@@ -2,21 +2,21 @@
 // look elsewhere called, keys read.
 
 import { untrack } from 'svelte';
-import { isMyTurn, isReady, mayAct } from '../connection/state';
+import { isMyTurn, isReady, mayAct, type TableState } from '../connection/state';
 import { t } from '../lib/messages';
 import { mayMove } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
-import type { ChatItem } from '../wire';
+import type { ChatItem, FeedItem } from '../wire';
 import { Announcer } from './announce.svelte';
 import { chime, notify } from './attention';
 import { actionOf, isWriting, type KeyAction } from './keys';
 import { listedOptions } from './listing';
 import { padWords } from './pad_words';
 import { Player } from './player.svelte';
-import { addEvents, isPlaying, newRecap, shownFor, skip, turnPage } from './recap';
+import { addEvents, isPlaying, newRecap, next, shownFor, skip, standOf, turnPage, untold } from './recap';
 import { openBook } from './rulebook.svelte';
-import { current, promptOf, sealing } from './walk';
-import { deadline, nameOf, nextWords, promptWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
+import { current, isHalf, promptOf, sealing } from './walk';
+import { deadline, isCut, nameOf, nextWords, promptWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
   readonly announcer = new Announcer();
@@ -29,6 +29,20 @@ export class Room {
   /** The result is wanted: it is shown when all that led to it has been told. */
   private result = $state(true);
   private wasMine: boolean | undefined;
+  /** What the screens show: while something is told, nothing of what it led to. Lines are made from what stands now. */
+  readonly shown: TableState = $derived.by(() => {
+    const { state } = this.player;
+    const stand = standOf(this.recap);
+    return stand ? { ...state, ...stand, awaited: [...stand.awaited], choices: { line: '', choices: [] } } : state;
+  });
+  readonly behind = $derived.by(() => standOf(this.recap) !== undefined);
+  /** What happened, as far as it was told. */
+  readonly feed: readonly FeedItem[] = $derived.by(() => {
+    const { feed } = this.player.state;
+    return feed.slice(0, feed.length - untold(this.recap));
+  });
+  /** Where the event that is told now stands in it. */
+  readonly lit = $derived.by(() => (isPlaying(this.recap) ? this.player.state.feed.length - this.recap.items.length + this.recap.at : undefined));
 
   constructor(
     readonly id: string,
@@ -36,8 +50,8 @@ export class Room {
     private readonly mine: readonly number[] = [],
   ) {
     this.player = new Player(id, seat, {
-      onFeed: events => {
-        addEvents(this.recap, events, mayMove(settings));
+      onFeed: (events, came) => {
+        addEvents(this.recap, events, mayMove(settings), came);
         for (const event of events) this.announcer.say(told(event.text));
       },
       onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
@@ -45,6 +59,7 @@ export class Room {
       onLines: (before, after) => this.announcer.say(padWords(before, after), true),
       onDropped: () => this.announcer.say(t('pad.saidDropped'), true),
     });
+    this.player.isBehind = () => this.behind;
   }
 
   /** To be called while the component is set up. */
@@ -54,13 +69,16 @@ export class Room {
       if (player.state.table) openBook(player.state.table.game);
     });
     $effect(() => {
-      document.title = tabTitle(player.state, title());
+      document.title = tabTitle(this.shown, title());
     });
     const telling = $derived(isPlaying(this.recap) && !this.recap.held);
     $effect(() => (telling ? this.tell() : undefined));
-    // Whoever decides has seen enough.
+    // Whoever decides has seen enough, and so has who begins a line.
     $effect(() => {
       if (player.sending) untrack(() => turnPage(this.recap));
+    });
+    $effect(() => {
+      if (isHalf(player.walk)) untrack(() => skip(this.recap));
     });
     // The same seat may be asked one thing after another.
     const asked = $derived(`${isMyTurn(player.state)} ${player.state.scene?.over ?? false} ${player.state.scene?.prompt ?? ''}`);
@@ -74,6 +92,10 @@ export class Room {
     $effect(() => {
       if (player.walk.steps.length > 0) announcer.say(t('choices.said', { prompt: stopped(promptOf(player.walk)), count: current(player.walk).choices.length }).trim());
     });
+    const cut = $derived(isCut(player.state));
+    $effect(() => {
+      if (cut) announcer.say(t('table.reconnecting'));
+    });
     const next = $derived(nextWords(player.state, this.mine));
     $effect(() => {
       if (next !== '') untrack(() => this.tellOfNext(next));
@@ -85,8 +107,15 @@ export class Room {
   private tell(): () => void {
     const { recap } = this;
     void recap.at;
-    const timer = setTimeout(() => (recap.at += 1), untrack(() => shownFor(recap)));
+    const timer = setTimeout(() => next(recap), untrack(() => shownFor(recap, this.timeToTell)));
     return () => clearTimeout(timer);
+  }
+
+  /** Clocks wait for no telling: it leaves most of the time to whoever decides. */
+  private get timeToTell(): number | undefined {
+    const { state } = this.player;
+    const until = isMyTurn(state) ? deadline(state) : undefined;
+    return until === undefined ? undefined : Math.max(0, until - Date.now()) / 6;
   }
 
   private callOut(): void {
@@ -152,8 +181,15 @@ export class Room {
     return undefined;
   }
 
+  /** What is told is told enough: what it led to is shown. */
+  catchUp(): void {
+    skip(this.recap);
+  }
+
   private act(action: KeyAction): void {
     const { player, announcer } = this;
+    // A key that decides was pressed for what stands on the screen.
+    if (this.behind && ['drop', 'choice', 'undo', 'seal'].includes(action.kind)) return this.catchUp();
     switch (action.kind) {
       case 'drop':
         return void (this.resultShown ? this.toggleResult() : player.drop());

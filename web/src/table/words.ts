@@ -78,10 +78,16 @@ export function resultWords(state: TableState, mine: readonly number[]): string 
   return t('result.said', { over: t('table.over'), headline: headline(state, mine), verdict });
 }
 
+/** The line to the server is cut: what stands here is what stood when it was. */
+export function isCut(state: TableState): boolean {
+  return state.link === 'lost';
+}
+
 export function whoseTurn(state: TableState): string {
   const { scene } = state;
   if (!scene) return t('table.notBegun');
   if (scene.over) return t('table.over');
+  if (isCut(state)) return t('table.cut'); // whose turn it is now, nobody here knows
   if (isMyTurn(state)) return t('table.yourTurn');
   const names = state.awaited.map(each => whoIs(state, scene.panels, each.seat));
   return names.length === 0 ? t('table.waiting') : t('table.waitingFor', { names: joined(names) });
@@ -95,7 +101,7 @@ export function promptWords(state: TableState): string {
 
 export function tabTitle(state: TableState, game: string): string {
   if (state.table?.next) return `● ${t('next.tab')} · ${game}`;
-  const mark = isMyTurn(state) ? '● ' : '';
+  const mark = isMyTurn(state) && !isCut(state) ? '● ' : '';
   return `${mark}${whoseTurn(state)} · ${game}`;
 }
 

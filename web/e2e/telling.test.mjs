@@ -1,0 +1,94 @@
+// What has happened is told one event after another, and nothing stands on the screen before it is told: not on the
+// board, not in the header, not at the seats, and least of all how the game ended. A line that is cut is told too.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { awaitDecision, decideByMouse, over, scattered } from './playing.mjs';
+import { assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+
+/** Put into a page: notes what stands on it whenever that changes. */
+function keepDiary() {
+  const text = selector => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  globalThis.diary = [];
+  const note = () => {
+    const board = [...document.querySelectorAll('.place')].map(each => (each.getAttribute('aria-label') ?? '').replace(/[,.;] you can: .*$/, '')).join('|');
+    const now = { event: text('.recap .text'), at: text('.recap .count'), turn: text('.turn'), phase: text('h1 .phase'), seats: text('.strip'), board, verdict: text('.prompt.over p'), result: text('#result h2') };
+    if (JSON.stringify(now) !== JSON.stringify(globalThis.diary.at(-1))) globalThis.diary.push(now);
+  };
+  addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }));
+}
+
+const isLast = at => /^(\d+) \/ \1$/.test(at);
+
+async function setTable(page, wanted) {
+  await page.goto('/settings');
+  const id = await page.evaluate(async body => {
+    const made = await (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+    localStorage.setItem(`sandtable.mine.${made.id}`, JSON.stringify(made.mine));
+    return made.id;
+  }, wanted);
+  await page.goto(`/table/${id}`);
+}
+
+const games = {
+  'a turn of Proxy War that is the last': { game: 'proxy_war', options: { players: 2, turn_limit: 1, negotiation_rounds: 0, retreat_choice: 'auto' } },
+  'five rounds of Countdown': { game: 'countdown', options: { players: 2, map_mode: 'random', unit_setup: 'random', rounds: 5 } },
+};
+
+describe('What is told', () => {
+  const house = openHouse();
+
+  for (const [title, { game, options }] of Object.entries(games))
+    for (const [screen, viewport] of Object.entries({ desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }))
+      it(`is seen when it is told, and not before: ${title}, ${screen}`, async () => {
+        const person = await newPerson(house, { viewport });
+        const { page } = person;
+        await page.addInitScript(keepDiary);
+        await watched([person], async () => {
+          await setTable(page, { game, options, seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
+          for (let i = 0; i < 120; ++i) {
+            if ((await awaitDecision(page)) === 'over') break;
+            const seal = page.locator('.prompt .primary:not(:disabled)');
+            if (await seal.isVisible()) await seal.click();
+            else await decideByMouse(page, scattered(i));
+          }
+          await over(page).waitFor();
+          await page.locator('#result').waitFor();
+          await snap(page, `telling-${game}-${screen}-end`);
+          const diary = await page.evaluate(() => globalThis.diary);
+          const telling = diary.filter(({ turn }) => /^Event \d+ of \d+$/.test(turn));
+          assert.ok(telling.length > 0, 'something was told');
+          const end = diary.findIndex(({ turn, verdict }) => turn === 'Game over' || verdict !== '');
+          assert.ok(isLast(diary[end].at), `the end stands there while ${diary[end].at} is told: ${diary[end].event}`);
+          assert.ok(diary.slice(0, diary.findIndex(({ result }) => result !== '')).some(({ at }) => isLast(at)), 'the result comes after the last event');
+          for (const [i, now] of diary.entries()) {
+            const before = diary[i - 1];
+            if (!before || !/^Event/.test(now.turn) || now.at !== before.at || !/^Event/.test(before.turn)) continue;
+            for (const part of ['board', 'phase', 'seats']) assert.equal(now[part], before[part], `${part} changes while nothing is told at ${now.at}: ${now.event}`);
+          }
+          assertCalm(person);
+        });
+        await person.context.close();
+      });
+
+  it('is told on by whoever has seen enough, by a click on the board that does nothing else', async () => {
+    const person = await newPerson(house, { viewport: { width: 1366, height: 768 } });
+    const { page } = person;
+    await setTable(page, { ...games['five rounds of Countdown'], seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
+    for (let i = 0; i < 40; ++i) {
+      await awaitDecision(page);
+      const seal = page.locator('.prompt .primary:not(:disabled)');
+      if (await seal.isVisible()) await seal.click();
+      else await decideByMouse(page, scattered(i));
+      if (await page.getByText(/^Event \d+ of \d+$/).isVisible()) break;
+    }
+    const pill = page.getByText(/^Event \d+ of \d+$/);
+    await pill.waitFor();
+    await snap(page, 'telling-now');
+    await page.locator('.board').click({ position: { x: 300, y: 200 } });
+    await pill.waitFor({ state: 'hidden' });
+    assert.equal(await page.locator('.bar').count(), 0, 'no line was begun');
+    assertCalm(person);
+    await person.context.close();
+  });
+});
