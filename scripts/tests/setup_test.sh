@@ -2,11 +2,11 @@
 # apt offers, "name version" a line; what apt is told to install is written to a third.
 # shellcheck shell=bash disable=SC2154
 
-everywhere='g++ cmake ninja-build ccache libfmt-dev libcli11-dev libedit-dev libsoci-dev libsqlite3-dev libpq-dev
-  nodejs npm doctest-dev librapidcheck-dev shellcheck postgresql libopenmpi-dev openmpi-bin chromium python3-dev
-  python3-venv gcovr'
+everywhere='g++ cmake ninja-build ccache libfmt-dev libcli11-dev libedit-dev libsoci-dev libsqlite3-dev
+  libpq-dev nodejs npm doctest-dev librapidcheck-dev libfast-float-dev wasi-libc shellcheck postgresql
+  libopenmpi-dev openmpi-bin chromium python3-dev python3-venv gcovr'
 
-clang_packages() { echo "clang-$1 libclang-rt-$1-dev llvm-$1 clang-tidy-$1"; }
+clang_packages() { echo "clang-$1 libclang-rt-$1-dev llvm-$1 clang-tidy-$1 libc++-$1-dev-wasm32"; }
 
 # a_system [NAME=VERSION…]: offers these packages beside those that are everywhere.
 a_system() {
