@@ -53,7 +53,8 @@ std::string_view type_of(std::string_view path) {
 
 /// Whether the client shows a page of its own at this path.
 bool is_client_route(std::string_view path) {
-  if (path == "/" || path == "/index.html" || path == "/settings") return true;
+  if (path == "/" || path == "/index.html" || path == "/settings" || path == "/credits")
+    return true;
   static constexpr std::string_view kPages[] = {"/new/", "/table/", "/replay/", "/rules/"};
   return std::ranges::any_of(kPages, [&](std::string_view page) { return path.starts_with(page); });
 }

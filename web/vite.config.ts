@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { thirdPartyFile } from './third_party';
 
 // The server serves what is built here; while developing, its API is passed on.
 const server = process.env['SANDTABLE_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -30,12 +31,12 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), thirdPartyFile(), packed()],
   resolve: { conditions: ['browser'] },
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
   // The server wants to be asked by its own pages only.
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   // A page is made only for the tests that say they need one. Every file has a world of its own, a context of the virtual
   // machine, which takes a third of the time of a process of its own. A single worker would put all files into one world.
-  test: { environment: 'node', include: ['src/**/*.test.ts'], pool: 'vmThreads', maxWorkers: Math.max(2, availableParallelism() - 1), testTimeout: 30_000 },
+  test: { environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'], pool: 'vmThreads', maxWorkers: Math.max(2, availableParallelism() - 1), testTimeout: 30_000 },
 });

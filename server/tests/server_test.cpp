@@ -382,7 +382,7 @@ TEST_CASE("every page of the client is answered with the client") {
   Running running;
   testing::Client client(running.port());
   for (const char* path :
-       {"/", "/new/x", "/table/abc", "/replay/abc/3", "/rules/x/XY-1.1", "/settings"}) {
+       {"/", "/new/x", "/table/abc", "/replay/abc/3", "/rules/x/XY-1.1", "/settings", "/credits"}) {
     CAPTURE(path);
     const auto reply = client.request("GET", path, {{"Accept", "text/html"}});
     REQUIRE(reply);

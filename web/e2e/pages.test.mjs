@@ -21,7 +21,7 @@ describe('pages', () => {
   });
 
   const nowhere = '/nowhere/at/all';
-  const paths = ['/', '/new/fiefdoms', '/new/proxy_war', '/rules/fiefdoms', '/rules/proxy_war/PW-11.1', '/settings', nowhere];
+  const paths = ['/', '/new/fiefdoms', '/new/proxy_war', '/rules/fiefdoms', '/rules/proxy_war/PW-11.1', '/settings', '/credits', nowhere];
 
   const nameOf = path => path.replace(/[a-z0-9]{16,}/, 'game').replace(/#.*/, '-claim').replaceAll('/', '-');
 

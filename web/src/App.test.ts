@@ -33,7 +33,7 @@ describe('the client', () => {
     asked = serve({ ...games, '/api/tables/k3': tableInfo('k3', { status: 'over' }), '/api/tables/k4': openTable('k4'), '/api/tables/k3/at/0': at(0), '/api/tables/k3/at/1': at(1), '/api/tables/k3/at/2': at(2) });
   });
 
-  it.each([['/', 'Choose a game'], ['/settings', 'Settings'], ['/rules/toy', 'Rules of Toy War'], ['/replay/k3/0', 'Replay: Toy War'], ['/nowhere', 'There is nothing here']])('shows at %s: %s', async (path, name) => {
+  it.each([['/', 'Choose a game'], ['/settings', 'Settings'], ['/credits', 'Credits'], ['/rules/toy', 'Rules of Toy War'], ['/replay/k3/0', 'Replay: Toy War'], ['/nowhere', 'There is nothing here']])('shows at %s: %s', async (path, name) => {
     open(path);
     await heading(name);
     expect(bar()).toBeTruthy();

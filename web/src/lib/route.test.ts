@@ -10,6 +10,7 @@ describe('routes', () => {
     ['/rules/toy', { page: 'rules', game: 'toy', rule: '' }],
     ['/rules/toy/TY-1.2', { page: 'rules', game: 'toy', rule: 'TY-1.2' }],
     ['/settings', { page: 'settings' }],
+    ['/credits', { page: 'credits' }],
     ['/nowhere', { page: 'lost', path: '/nowhere' }],
   ])('%s is read and written back', (path, route) => {
     expect(routeOf(path)).toEqual(route);

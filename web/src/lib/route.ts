@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: 'replay'; readonly id: string; readonly moment: number }
   | { readonly page: 'rules'; readonly game: string; readonly rule: string }
   | { readonly page: 'settings' }
+  | { readonly page: 'credits' }
   | { readonly page: 'lost'; readonly path: string };
 
 function partsOf(path: string): string[] | undefined {
@@ -30,6 +31,7 @@ export function routeOf(path: string, fragment = ''): Route {
   if (first === 'rules' && second !== '')
     return { page: 'rules', game: second, rule: third || fragment.replace(/^#/, '') };
   if (first === 'settings') return { page: 'settings' };
+  if (first === 'credits') return { page: 'credits' };
   return { page: 'lost', path };
 }
 
@@ -47,6 +49,8 @@ export function pathOf(route: Route): string {
       return `/rules/${encodeURIComponent(route.game)}${route.rule ? `/${encodeURIComponent(route.rule)}` : ''}`;
     case 'settings':
       return '/settings';
+    case 'credits':
+      return '/credits';
     case 'lost':
       return route.path;
   }
