@@ -12,6 +12,8 @@ for tool in awk basename bash cat chmod cp cut dirname env find grep head ln ls 
   uname wc; do
   ln -s "$(command -v "$tool")" "$scratch/plain/$tool"
 done
+# shellcheck disable=SC2034  # the tests use it
+system=$PATH
 export PATH=$scratch/bin:$scratch/plain HOME=$scratch/home
 unset XDG_CACHE_HOME
 
