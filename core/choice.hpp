@@ -84,10 +84,12 @@ struct Odds {
   std::optional<int> action;  ///< The choice it belongs to, if it is one of the list.
   Rule rule;
   std::vector<Chance> chances;  ///< What the viewer hopes for comes first, even at 0.
+  /// Where the dice decide, if not at the place of the choice: a map shows them nowhere else.
+  std::optional<int> cell{};
   template <class V>
   static void describe(V&& v) {
     v("label", &Odds::label), v("assumption", &Odds::assumption), v("action", &Odds::action);
-    v("rule", &Odds::rule), v("chances", &Odds::chances);
+    v("rule", &Odds::rule), v("chances", &Odds::chances), v("cell", &Odds::cell);
   }
 };
 

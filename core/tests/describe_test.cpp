@@ -69,6 +69,10 @@ TEST_CASE("odds keep their exact fractions") {
   CHECK(to_json(odds).text() ==
         R"({"label":"battle","assumption":"nobody else moves","action":4,"rule":"",)"
         R"("chances":[{"label":"win","numerator":21,"denominator":36}]})");
+
+  Odds elsewhere = odds;
+  elsewhere.cell = 4;
+  CHECK(to_json(elsewhere).text().ends_with(R"("denominator":36}],"cell":4})"));
 }
 
 TEST_CASE("every enumerator on the wire has a word") {

@@ -364,6 +364,7 @@ export interface Odds {
   action?: number;
   rule: Rule;
   chances: Chance[];
+  cell?: number;
 }
 
 export interface Behind {

@@ -56,4 +56,10 @@ describe('what is lit', () => {
     half.ahead = [...optionsBehind(verb(7, 'Move'), walk.root, [odds(102)]), ...optionsBehind(verb(8, 'Support'), walk.root, [odds(101)])];
     expect([...chancesOf(half, optionsOn(half, board))]).toEqual([[2, '58 %']]);
   });
+
+  it('stand only where the dice decide, not at a place beyond or beside it', () => {
+    const rolled = newWalk(walk.root);
+    rolled.rootOdds = [1, 2].map(id => ({ label: 'Battle', assumption: '', action: 100 + id, rule: 'X-2', chances, cell: 1 }));
+    expect([...chancesOf(rolled, optionsOn(rolled, board))]).toEqual([[1, '58 %']]);
+  });
 });

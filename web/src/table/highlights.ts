@@ -27,7 +27,7 @@ export function chancesOf(walk: Walk, here: ReadonlyMap<number, readonly Option[
   const out = new Map<number, string>();
   for (const [cell, options] of here) {
     const option = plainOption(walk, options);
-    const [odds] = option ? oddsOf(walk, option) : [];
+    const odds = option && oddsOf(walk, option).find(each => (each.cell ?? cell) === cell);
     if (odds) out.set(cell, bestChance(odds));
   }
   return out;
