@@ -195,7 +195,7 @@ bool begin_sale(Table& t) {
     if (s.sale.good == kNone && !next_type(s)) return false;
     const std::uint8_t wishes = unmet_seats(s.sale);
     if (std::popcount(wishes) > 1) {
-      tell(t.log, Tell::BiddingWar, rule("PW-5.1"), SeatSet::everyone(), s.sale.units, s.sale.good);
+      tell(t.log, Tell::BiddingWar, rule("PW-5.1"), SeatSet::everyone(), s.sale.good, s.sale.units);
       if (t.options().auction_style == AuctionStyle::Open)
         roll_off(t, wishes, s.sale.order);  // PW-5.4
     }

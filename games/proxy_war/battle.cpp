@@ -31,7 +31,7 @@ bool pay_for(Table& t, Owner owner, int ammo, Tell paid, Rule why, Hex hex) {
   return can;
 }
 
-/// PW-20.3, PW-20.5a: a standing Army fights if its fee is paid; one that moves has paid.
+/// PW-20.3b, PW-20.5a: a standing Army fights if its fee is paid; one that moves has paid.
 bool can_fight(Table& t, Unit& a) {
   if (a.moves) return true;
   if (a.stranded) {  // PW-20.6
@@ -119,9 +119,10 @@ bool reaches(const Table& t, const Unit& supporter, Site site) {
          (site.road() && adjacent(supporter.start, site.other));
 }
 
+/// Paid with the Moves (PW-12.4), or by option now.
 bool army_helps(StepTwo& m, const Help& help, Site site) {
   Unit& supporter = m.unit[help.army];
-  if (supporter.cut || !reaches(m.t, supporter, site)) return false;
+  if (!supporter.supports || supporter.cut || !reaches(m.t, supporter, site)) return false;
   supporter.fee = supporter.fee || pay_for(m.t, supporter.owner, kUseCost, Tell::SupportPaid,
                                            rule("PW-20.3"), supporter.start);
   return supporter.fee;
@@ -220,8 +221,8 @@ bool compare(StepTwo& m, Fighters& fighters, Site site) {
     } else {
       tell(m.t.log, Tell::BattleDestroyed, rule("PW-13.5"), SeatSet::everyone(), f.army->owner,
            f.army->start, behind);
+      kills += f.army->owner != kGov || m.t.options().vp_government_army ? 1 : 0;
       destroy(m, *f.army);
-      ++kills;
     }
   }
   if (won) score_support(m.t, flown_by, kills);

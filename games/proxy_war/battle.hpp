@@ -19,7 +19,7 @@ inline constexpr std::uint8_t kNobodyThere = 255;  ///< No Army, no support: the
 struct Unit {
   Owner owner = kNone;
   std::uint8_t rank = 0;  ///< Of the owner in initiative; the Government comes last.
-  std::uint8_t slot = 0;  ///< Of its Move.
+  std::uint8_t slot = 0;  ///< Of its Move or Support.
   Hex start = kNoHex;     ///< The track of PW-12.1: at the start …
   Hex first = kNoHex;     ///< … after pulse 1 …
   Hex last = kNoHex;      ///< … and after pulse 2.
@@ -28,11 +28,12 @@ struct Unit {
   bool mercenary = false;
   bool ordered = false;   ///< Has a Move or a Support order, whatever becomes of it.
   bool moves = false;     ///< Has a Move that is not cancelled.
-  bool supports = false;  ///< Has a Support order.
+  bool supports = false;  ///< Has a Support order that is not cancelled.
   bool halted = false;
-  bool stranded = false;  ///< Its Move could not be paid (PW-20.6).
-  bool cut = false;       ///< Attacked: gives no support (PW-13.11).
-  bool fee = false;       ///< The Army fee is paid (PW-20.3).
+  bool stranded = false;     ///< Its Move could not be paid (PW-20.6).
+  bool turned_back = false;  ///< The same by `unpaid_move`: it is on its way home (PW-15.8).
+  bool cut = false;          ///< Attacked: gives no support (PW-13.11).
+  bool fee = false;          ///< The Army fee is paid (PW-20.3).
   Hex gun = kNoHex;
   std::uint8_t extras = 0;  ///< What is attached; Drugs leave it when they are used.
   std::uint8_t paid = 0;    ///< What of it has been paid: bits of `extras`, and kGunPaid.

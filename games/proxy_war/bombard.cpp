@@ -103,9 +103,8 @@ void fire_gun(Table& t, Barrage& barrage, Seat seat, int slot, const Order& orde
 /// PW-16.16a: it costs VPs, PW-16.16b: if carried out, whatever the dice say. VPs are for FPs
 /// alone.
 void count_urban(Table& t, Seat seat, Hex hex) {
-  const Terrain terrain = t.s.tile[hex].terrain;
-  if (is_local(t.s, seat) || (terrain != Terrain::Village && terrain != Terrain::Capital)) return;
-  const int vp = terrain == Terrain::Capital ? kCapitalBombedVp : kVillageBombedVp;
+  const int vp = bombed_vp(t.s.tile[hex].terrain);
+  if (is_local(t.s, seat) || vp == 0) return;
   t.s.vp[seat] = static_cast<std::int16_t>(t.s.vp[seat] + vp);
   tell(t.log, Tell::UrbanBombed, rule("PW-16.16a"), SeatSet::everyone(), seat, -vp, hex);
 }
@@ -128,10 +127,11 @@ void fire_all(Table& t, Barrage& barrage) {
   });
 }
 
-/// PW-16.17a: for enemy Armies and Factories, PW-16.17b: whoever's they are, one that cannot
-/// retreat included.
-void score_kill(Table& t, Owner by, Hex hex) {
+/// PW-16.17a: for enemy Armies and Factories, PW-16.17b: whoever's they are, by option not the
+/// Government's Army; one that cannot retreat included.
+void score_kill(Table& t, Owner by, Owner victim, Hex hex) {
   if (by == kNone || is_local(t.s, by)) return;
+  if (victim == kGov && !t.options().vp_government_army) return;
   t.s.vp[by] = static_cast<std::int16_t>(t.s.vp[by] + kKillVp);
   tell(t.log, Tell::KillScored, rule("PW-16.17a"), SeatSet::everyone(), by, kKillVp, hex);
 }
@@ -143,10 +143,11 @@ void remove_factory(Table& t, Hex hex, const Damage& damage) {
     return;
   }
   if (damage.worst != Harm::Destroyed) return;
+  const Owner owner = tile.factory;
   tile.factory = kNone;
   tile.flags = static_cast<std::uint8_t>(tile.flags & ~kFactoryDamaged);
   ++t.s.bank.factories;  // PW-1.12
-  score_kill(t, damage.by, hex);
+  score_kill(t, damage.by, owner, hex);
 }
 
 void remove_weapon(State& s, Owner& weapon, Equipment kind, const Damage& damage) {
@@ -159,8 +160,9 @@ void remove_pieces(Table& t, Hex hex, const TileDamage& damage) {
   const auto of = [&](Piece piece) { return damage[static_cast<std::size_t>(piece)]; };
   Tile& tile = t.s.tile[hex];
   if (of(Piece::Army).worst == Harm::Destroyed) {
+    const Owner owner = tile.army;
     destroy_army(t, hex);  // PW-15.14: with what is attached
-    score_kill(t, of(Piece::Army).by, hex);
+    score_kill(t, of(Piece::Army).by, owner, hex);
   }
   remove_factory(t, hex, of(Piece::Factory));
   remove_weapon(t.s, tile.artillery, Equipment::Artillery, of(Piece::Artillery));
@@ -205,7 +207,7 @@ void settle_shelled(Table& t) {
   const auto armies = t.s.dislodged;
   settle_retreats(t);
   for (const Dislodged& army : armies)
-    if (army.owner != kNone && army.to == kNoHex) score_kill(t, army.credit, army.from);
+    if (army.owner != kNone && army.to == kNoHex) score_kill(t, army.credit, army.owner, army.from);
 }
 
 }  // namespace sandtable::proxy_war

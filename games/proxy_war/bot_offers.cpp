@@ -220,12 +220,16 @@ class Bargain {
 
 // ---- Answering.
 
+/// Which of its own promises a seat takes as kept already.
+enum class Promises : std::uint8_t { All, Accepted };
+
 /// What this seat gives by its own open offers, or by those it has accepted, is as good as gone.
-void bind_promised(const Mind& m, Worth& worth) {
+void bind_promised(const Mind& m, Promises which, Worth& worth) {
   for (int slot = 0; slot < kSlots; ++slot) {
     const Offer& offer = m.s.offer[at(slot)];
     const int party = offer.status == OfferStatus::Open ? party_of(m.s, slot, m.seat) : -1;
     if (party < 0 || (party > 0 && offer.fresh[at(party)] != Reply::Accept)) continue;
+    if (party == 0 && which == Promises::Accepted) continue;
     for (int k = 0; k < offer.count; ++k) {
       const Transfer& one = offer.transfer[at(k)];
       if (one.item == Item::Permission) {
@@ -240,8 +244,8 @@ void bind_promised(const Mind& m, Worth& worth) {
 /// What an offer would bring the planning seat, and its rivals, in tenths of an Ammo.
 class Balance {
  public:
-  Balance(const Mind& m, int slot) : m_(m), slot_(slot), worth_(m) {
-    bind_promised(m, worth_);
+  Balance(const Mind& m, int slot, Promises promises) : m_(m), slot_(slot), worth_(m) {
+    bind_promised(m, promises, worth_);
     each([&](const Transfer& one) { affordable_ = affordable_ && hands_over(one); });
     each([&](const Transfer& one) { permits(one); });  // with all that comes along in hand
   }
@@ -292,8 +296,46 @@ class Balance {
   int rivals_ = 0;
 };
 
+constexpr int kWorthIt = 5;  ///< Tenths of an Ammo: less is not worth a yes.
+
+/// Whether both offers take something of the seat that it cannot give twice.
+bool compete(const Mind& m, int slot, int other) {
+  const auto gives = [&](int in, const Transfer& like) {
+    int out = 0;
+    const Offer& offer = m.s.offer[at(in)];
+    for (int k = 0; k < offer.count; ++k) {
+      const Transfer& one = offer.transfer[at(k)];
+      const bool alike = one.item == like.item && one.tile == like.tile;
+      if (alike && giver_of(m.s, in, one.side) == m.seat) out += one.quantity;
+    }
+    return out;
+  };
+  const Worth worth(m);
+  const Offer& offer = m.s.offer[at(slot)];
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[at(k)];
+    const int also = giver_of(m.s, slot, one.side) == m.seat ? gives(other, one) : 0;
+    if (also > 0 && worth.held(m.seat, one.item) < also + gives(slot, one)) return true;
+  }
+  return false;
+}
+
+/// What an own open offer would bring that asks for the same goods: who says no to more than that
+/// has two prices for one thing. Nothing is reserved (PW-7.9), so the better offer may be taken.
+int best_rival_offer(const Mind& m, int slot) {
+  int best = 0;
+  for (int k = 0; k < kOfferSlots; ++k) {
+    const int own = m.seat * kOfferSlots + k;
+    if (m.s.offer[at(own)].status != OfferStatus::Open || !compete(m, slot, own)) continue;
+    best = std::max(best, Balance(m, own, Promises::Accepted).net());
+  }
+  return best;
+}
+
 Action answer(const Mind& m, int slot) {
-  const bool accepts = Balance(m, slot).net() > 4;
+  const bool besides = Balance(m, slot, Promises::All).net() >= kWorthIt;
+  const int instead = besides ? 0 : Balance(m, slot, Promises::Accepted).net();
+  const bool accepts = besides || (instead >= kWorthIt && instead >= best_rival_offer(m, slot));
   return kLayout.make(accepts ? Kind::Accept : Kind::Decline, slot);
 }
 

@@ -107,20 +107,10 @@ void build_factory(Table& t, const Task& task) {
     put_factory(t, task.seat, task.order.to, kFactoryAmmo);
 }
 
-/// PW-17.9: who has won nothing for an order gets nothing; an order that could not be carried out
-/// anyway says why.
+/// PW-17.9: who has won nothing for an order gets nothing.
 void close_factory_order(Table& t, const Task& task) {
-  const Tile& tile = t.s.tile[task.order.to];
-  if (tile.factory == task.seat) return;
-  if (!is_site(tile)) return cancel(t, task, Tell::CancelledPlace, rule("PW-17.3"));
-  if (!is_permitted(t, task.seat, tile))
-    return cancel(t, task, Tell::CancelledNoPermission, rule("PW-17.4"));
-  const Hand& hand = t.s.hand[task.seat];
-  if (!has_factory_tokens(hand)) return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.3"));
-  if (hand.ammo < kFactoryAmmo)
-    return tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-17.8"), task.seat, task.slot,
-                          kFactoryAmmo);
-  cancel(t, task, Tell::CancelledNoFactory, rule("PW-17.9"));
+  if (t.s.tile[task.order.to].factory != task.seat)
+    cancel(t, task, Tell::CancelledNoFactory, rule("PW-17.9"));
 }
 
 /// PW-17.6a, PW-17.6b: any Factory.
@@ -166,51 +156,98 @@ void work_off(Table& t, Factories factories) {
   });
 }
 
-/// PW-17.10: the valid Factory orders, of several for one tile the first alone. Who lacks Ammo, Oil
-/// or Lumber does not count, as at list price.
+/// What a seat can still pay for Factories at list price.
+struct Means {
+  int ammo;
+  int oil;
+  int lumber;
+};
+
+/// Why a Factory order is not valid when step 4 begins.
+enum class Flaw : std::uint8_t { None, NoSite, NoPermission, Claimed, NoToken, NoAmmo };
+
+/// PW-17.10: as if every order were carried out at list price; of several for one tile the first
+/// that is paid. So who cannot pay keeps nobody from a tile and makes no bidding war necessary.
 template <class Visit>
-void each_valid_factory(const Table& t, Visit visit) {
+void judge_factories(const Table& t, Visit visit) {
+  std::array<Means, kMaxPlayers> means{};
+  for (Seat seat = 0; seat < t.game.seats(); ++seat) {
+    const Hand& hand = t.s.hand[seat];
+    means[seat] = {hand.ammo, hand.resource[kOil], hand.resource[kLumber]};
+  }
   HexSet claimed = 0;
   each_task(t, [&](const Task& task) {
-    if (task.order.verb != Verb::BuildFactory || has(claimed, task.order.to)) return;
+    if (task.order.verb != Verb::BuildFactory) return;
     const Tile& tile = t.s.tile[task.order.to];
-    if (!is_site(tile) || !is_permitted(t, task.seat, tile)) return;
-    const Hand& hand = t.s.hand[task.seat];
-    if (hand.ammo < kFactoryAmmo || !has_factory_tokens(hand)) return;
+    Means& left = means[task.seat];
+    if (!is_site(tile)) return visit(task, Flaw::NoSite);
+    if (!is_permitted(t, task.seat, tile)) return visit(task, Flaw::NoPermission);
+    if (has(claimed, task.order.to)) return visit(task, Flaw::Claimed);
+    if (left.oil == 0 || left.lumber == 0) return visit(task, Flaw::NoToken);
+    if (left.ammo < kFactoryAmmo) return visit(task, Flaw::NoAmmo);
+    left = {left.ammo - kFactoryAmmo, left.oil - 1, left.lumber - 1};
     claimed |= bit(task.order.to);
-    visit(task);
+    visit(task, Flaw::None);
   });
 }
 
-/// PW-17.9, 17.10: nothing for who lacks Ammo, Oil or Lumber.
-int wish_of(const Hand& hand, int valid) {
-  if (hand.ammo < kFactoryAmmo) return 0;
-  return std::min({valid, int{hand.resource[kOil]}, int{hand.resource[kLumber]}});
+void cancel_flawed(Table& t, const Task& task, Flaw flaw) {
+  switch (flaw) {
+    case Flaw::NoSite:
+    case Flaw::Claimed:
+      return cancel(t, task, Tell::CancelledPlace, rule("PW-17.3"));
+    case Flaw::NoPermission:
+      return cancel(t, task, Tell::CancelledNoPermission, rule("PW-17.4"));
+    case Flaw::NoToken:
+      return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.3"));
+    case Flaw::NoAmmo:
+      return tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-17.8"), task.seat, task.slot,
+                            kFactoryAmmo);
+    case Flaw::None:
+      return;
+  }
+}
+
+/// PW-17.10: what is valid is settled when step 4 begins, so the others are out before the first
+/// bid.
+void cancel_all_flawed(Table& t) {
+  std::array<unsigned, kMaxPlayers> out{};
+  judge_factories(t, [&](const Task& task, Flaw flaw) {
+    if (flaw == Flaw::None) return;
+    cancel_flawed(t, task, flaw);
+    out[task.seat] |= 1U << task.slot;
+  });
+  for (Seat seat = 0; seat < t.game.seats(); ++seat)
+    for (std::size_t slot = 0; slot < kMaxOrders; ++slot)
+      if ((out[seat] >> slot & 1U) != 0) t.s.order[seat][slot] = {};
 }
 
 }  // namespace
 
 bool step_build_begin(Table& t) {
   State& s = t.s;
-  std::array<int, kMaxPlayers> valid{};
+  Sale sale;
   int all = 0;
-  each_valid_factory(t, [&](const Task& task) { ++valid[task.seat], ++all; });
+  judge_factories(t, [&](const Task& task, Flaw flaw) {
+    if (flaw == Flaw::None) ++sale.unmet[task.seat], ++all;
+  });
   if (all <= s.bank.factories || s.bank.factories == 0) return false;
-  s.sale = {};
-  s.sale.good = kFactoryGood;
-  s.sale.units = s.bank.factories;
-  for (Seat seat = 0; seat < t.game.seats(); ++seat)
-    s.sale.unmet[seat] = static_cast<std::uint8_t>(wish_of(s.hand[seat], valid[seat]));
+  sale.good = kFactoryGood;
+  sale.units = s.bank.factories;
+  s.sale = sale;
+  cancel_all_flawed(t);
   return true;
 }
 
+/// PW-17.10: the first unfilled order; all that are left were valid when step 4 began.
 void build_won_factory(Table& t, Seat seat, int ammo) {
   Hex site = kNoHex;
-  each_valid_factory(t, [&](const Task& task) {
-    if (task.seat == seat && site == kNoHex) site = task.order.to;
+  each_task(t, [&](const Task& task) {
+    const bool mine = task.seat == seat && task.order.verb == Verb::BuildFactory;
+    if (mine && site == kNoHex && is_site(t.s.tile[task.order.to])) site = task.order.to;
   });
   // In a position guessed from a view, hidden holdings may not bear out the bid.
-  if (site == kNoHex || !pay(t, seat, ammo)) return;
+  if (site == kNoHex || !has_factory_tokens(t.s.hand[seat]) || !pay(t, seat, ammo)) return;
   put_factory(t, seat, site, ammo);
 }
 

@@ -58,7 +58,7 @@ void sell_tokens(Table& t, Seat seat, const Exchanges& exchanges, SeatSet sees) 
     std::array<int, kMaxPlayers> ammo{};
     ammo[seat] = count * kResourcePrice[r];
     pay_out(t, ammo);
-    tell(t.log, Tell::SoldForVps, rule("PW-18.2"), sees, seat, count, r, ammo[seat]);
+    tell(t.log, Tell::SoldForVps, rule("PW-18.2"), sees, seat, counted(count, r), ammo[seat]);
   }
 }
 
@@ -68,7 +68,7 @@ void trade_tokens(Table& t, Seat seat, const Exchanges& exchanges, SeatSet sees)
     const int tokens = exchanges.sets[r] * kSetSize;
     give_back(t.game, t.s, seat, static_cast<Resource>(r), tokens + exchanges.one_of_each);
     if (tokens > 0)
-      tell(t.log, Tell::SetsTraded, rule("PW-18.1"), sees, seat, tokens, r,
+      tell(t.log, Tell::SetsTraded, rule("PW-18.1"), sees, seat, counted(tokens, r),
            exchanges.sets[r] * kSetVp[r]);
   }
   if (exchanges.one_of_each > 0)
@@ -126,16 +126,16 @@ std::optional<Refusal> refusal_buy_vp(const ProxyWar& game, const State& s, Seat
       if (can_sell(purse, r)) return std::nullopt;
       if (purse.resource[r] == 0)
         return refuse(rule("PW-18.2"), "you have no {resource} left to sell", parts.i);
-      return refuse(rule("PW-1.7"), "the bank cannot pay the {} Ammo for a {resource}",
-                    kResourcePrice[r], parts.i);
+      return refuse(rule("PW-1.7"), "the bank cannot pay the {} Ammo for {tokens}",
+                    kResourcePrice[r], counted(1, parts.i));
     case Kind::Exchange:
       if (can_exchange(purse, parts.i)) return std::nullopt;
       if (parts.i == kForAmmo)
         return refuse(rule("PW-18.1"), "a VP costs {} Ammo; you have {}", kAmmoPerVp, purse.ammo);
       if (parts.i == kOneOfEach)
         return refuse(rule("PW-18.1"), "you have not one of each of the five resources");
-      return refuse(rule("PW-18.3"), "a set is {} of a kind; you have {} {resource}", kSetSize,
-                    purse.resource[r - 1], parts.i - 1);
+      return refuse(rule("PW-18.3"), "a set is {} of a kind; you have {tokens}", kSetSize,
+                    counted(purse.resource[r - 1], parts.i - 1));
     default:
       return refuse(rule("PW-18.4"), "Victory Points are bought now: choose exchanges, then done");
   }

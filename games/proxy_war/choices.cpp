@@ -3,10 +3,13 @@
 #include <array>
 #include <string>
 
+#include "games/proxy_war/exchange.hpp"
+#include "games/proxy_war/lacks.hpp"
 #include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/order_walk.hpp"
 #include "games/proxy_war/scene_ids.hpp"
 #include "games/proxy_war/stages.hpp"
 
@@ -37,6 +40,7 @@ class Teller {
     out.rule = wording.why;
     out.place = place(parts);
     out.step = step(action);
+    if (parts.kind == Kind::Seal && s_.stage == Stage::Orders) out.irrevocable = lost_orders();
     return out;
   }
 
@@ -48,6 +52,10 @@ class Teller {
     return hex(i) + ", " + row(s_.tile[static_cast<std::size_t>(i)].terrain).name;
   }
   static std::string resource(int i) { return kResourceName[static_cast<std::size_t>(i)]; }
+  static std::string one_token(int i) { return tokens_word(1, static_cast<Resource>(i)); }
+  static std::string price(int i) {
+    return std::to_string(kResourcePrice[static_cast<std::size_t>(i)]) + " Ammo";
+  }
   static std::string equipment(int i) { return kEquipmentRow[static_cast<std::size_t>(i)].name; }
   std::string offer(int slot) const {
     return std::to_string(s_.offer[static_cast<std::size_t>(slot)].id);
@@ -66,9 +74,10 @@ class Teller {
       case Kind::Village:
         return {"Take the Village on " + hex(p.i), "Village " + hex(p.i), rule("PW-2.11")};
       case Kind::SellOne:
-        return {"Sell 1 " + resource(p.i), "sell 1 " + resource(p.i), sale_rule()};
+        return {"Sell " + one_token(p.i), "sell 1 " + resource(p.i), sale_rule()};
       case Kind::SellAll:
-        return {"Sell all " + resource(p.i), "sell all " + resource(p.i), sale_rule()};
+        return {"Sell all " + resource(p.i) + ", " + price(p.i) + " each",
+                "sell all " + resource(p.i), sale_rule()};
       case Kind::ToPurchases:
         return {"Go to the purchases", "purchases", rule("PW-25.3")};
       case Kind::Want:
@@ -101,7 +110,7 @@ class Teller {
   }
 
   Wording want(int e) const {
-    return {"Buy 1 " + equipment(e) + " for " +
+    return {"Buy " + pieces_word(1, static_cast<Equipment>(e)) + " for " +
                 std::to_string(kEquipmentRow[static_cast<std::size_t>(e)].price) + " Ammo",
             "want 1 " + equipment(e), rule("PW-4.10")};
   }
@@ -114,11 +123,19 @@ class Teller {
   std::string old_transfer() const {
     const Walk& walk = s_.walk[seat_];
     const Transfer& one = s_.offer[walk.b].transfer[walk.c];
-    const std::string what = one.item == Item::Permission
-                                 ? "the permission for " + hex(one.tile)
-                                 : std::to_string(one.quantity) + " " + item_word(one.item);
+    const std::string what = one.item == Item::Permission ? "the permission for " + hex(one.tile)
+                                                          : items_word(one.quantity, one.item);
     return what + " from " + seat(giver_of(s_, walk.b, one.side)) + " to " +
            seat(taker_of(s_, walk.b, one.side));
+  }
+
+  /// PW-7.9: nothing is reserved, so the same thing may be promised twice.
+  std::string warning(int slot) const {
+    const std::string words = what_may_fail(game_, s_, seat_, slot);
+    return words.empty() ? "" : " (" + words + ")";
+  }
+  bool is_last_round() const {
+    return s_.talked == 0 || s_.round >= game_.options().negotiation_rounds;  // PW-7.13
   }
 
   Wording say_talk(const Parts& p) const {
@@ -130,7 +147,10 @@ class Teller {
       case Kind::Add: {
         const std::string what = std::string(kAmounts[static_cast<std::size_t>(p.j)]) + " " +
                                  item_word(static_cast<Item>(p.i));
-        return {giver() + " gives " + taker() + " " + what, what, rule("PW-25.5")};
+        // The same word for every amount, as on the tokens: screens make one counter of them.
+        const std::string one = items_word(1, static_cast<Item>(p.i)).substr(1);
+        return {giver() + " gives " + taker() + " " + kAmounts[static_cast<std::size_t>(p.j)] + one,
+                what, rule("PW-25.5")};
       }
       case Kind::Permit:
         return {giver() + " permits " + taker() + " a Factory on " + tile(p.i),
@@ -138,9 +158,10 @@ class Teller {
       case Kind::NextSide:
         return {"Nothing more from " + giver() + " to " + taker(), ";", rule("PW-25.5")};
       case Kind::SendPrivately:
-        return {"Send it to the parties alone", "privately", rule("PW-7.7")};
+        return {"Send it to the parties alone" + warning(draft_slot()), "privately",
+                rule("PW-7.7")};
       case Kind::SendPublicly:
-        return {"Send it for all to see", "publicly", rule("PW-7.7")};
+        return {"Send it for all to see" + warning(draft_slot()), "publicly", rule("PW-7.7")};
       case Kind::Keep:
         return {"Keep " + old_transfer(), "keep", rule("PW-25.5")};
       case Kind::Strike:
@@ -164,12 +185,88 @@ class Teller {
       case Kind::Ready:
         return {"Ready", "ready", rule("PW-7.12")};
       case Kind::Accept:
-        return {"Accept offer " + offer(p.i), "accept " + offer(p.i), rule("PW-7.8")};
+        return {"Accept offer " + offer(p.i) + warning(p.i), "accept " + offer(p.i),
+                rule("PW-7.8")};
       case Kind::Decline:
         return {"Decline offer " + offer(p.i), "decline " + offer(p.i), rule("PW-7.8")};
       default:
-        return {"Leave offer " + offer(p.i) + " open", "leave " + offer(p.i), rule("PW-25.7")};
+        return {"Leave offer " + offer(p.i) + (is_last_round() ? " to expire" : " open for later"),
+                "leave " + offer(p.i), rule("PW-25.7")};
     }
+  }
+
+  // ---- What an order costs, and what is missing for it (PW-8.9).
+
+  std::string lacking(Verb verb) const {
+    const std::string lack = lack_of(game_, s_, seat_, {.verb = verb});
+    return lack.empty() ? "" : " (you lack " + lack + ")";
+  }
+  std::string priced(const std::string& what, Verb verb) const {
+    return what + " for " + price_words(verb) + lacking(verb);
+  }
+
+  /// "order 2, Arm Bui 1, will be lost: 1 Cash Crop is missing".
+  std::optional<std::string> lost_orders() const {
+    std::string out;
+    for (const Unpaid& unpaid : unpaid_orders(game_, s_, seat_)) {
+      const Order& order = s_.order[seat_][static_cast<std::size_t>(unpaid.slot)];
+      out += (out.empty() ? "order " : "; order ") + std::to_string(unpaid.slot + 1) + ", " +
+             write_line(game_, s_, {SheetLine::What::Action, order, {}, {}}) +
+             ", will be lost: you lack " + unpaid.lack;
+    }
+    if (out.empty()) return std::nullopt;
+    return out;
+  }
+
+  Wording say_job(int job) const {
+    const auto subject = static_cast<Kind>(s_.walk[seat_].a);
+    const Verb verb = verb_of(subject, static_cast<Job>(job));
+    const bool dear = subject == Kind::FactoryJob;
+    const std::string label = dear ? priced(job_word(job), verb) : job_word(job) + lacking(verb);
+    return {label, std::string(job_word(job)).substr(0, 3), rule("PW-25.10")};
+  }
+
+  /// A tile, with what the order does there where that is not the tile alone.
+  std::string target_label(int i) const {
+    const Walk& walk = s_.walk[seat_];
+    const auto subject = static_cast<Kind>(walk.a);
+    const Tile& there = s_.tile[static_cast<std::size_t>(i)];
+    if (static_cast<OrderStep>(walk.step) == OrderStep::SecondTile) return second_tile_label(i);
+    if (static_cast<OrderStep>(walk.step) != OrderStep::Tile) return "Tile " + tile(i);
+    switch (static_cast<Job>(walk.c)) {
+      case Job::Support:
+        return there.army == kNone
+                   ? "Support on tile " + tile(i)
+                   : "Support the Army of " + owner_word(s_, there.army) + " on tile " + tile(i);
+      case Job::Bombard:
+        return "Bombard tile " + tile(i) + (subject == Kind::Air ? urban_price(there) : "");
+      default:
+        return "Tile " + tile(i);
+    }
+  }
+  /// PW-11.2b: over a tile where an Army stands nobody goes on.
+  std::string second_tile_label(int i) const {
+    const Hex first = draft_order(Sheet(game_, s_, seat_)).to;
+    if (first >= kHexes || s_.tile[first].army == kNone) return "Tile " + tile(i);
+    return "Tile " + tile(i) + " (the Move ends on " + hex(first) + ", where an Army stands)";
+  }
+  /// PW-16.16: what bombing a town costs its Foreign Power.
+  std::string urban_price(const Tile& there) const {
+    const int vp = is_local(s_, seat_) ? 0 : bombed_vp(there.terrain);
+    return vp < 0 ? " (you lose " + vps_word(-vp) + ")" : "";
+  }
+
+  /// What the exchanges of `VP Buy` would bring now (PW-18.4).
+  std::string exchanges_words(int how) const {
+    const Purse purse = purse_for_choice(game_, s_, seat_);
+    if (static_cast<BuyMode>(how) == BuyMode::ChooseLater)
+      return "Choose the exchanges later (50 Ammo for 1 VP; 3 alike: Cash Crops or Lumber 1, Oil "
+             "or Drugs 2, Ore 3; one of each 4)";
+    if (static_cast<BuyMode>(how) == BuyMode::Sets)
+      return "Exchange sets of resources only (now " + vps_word(victory_points(best_sets(purse))) +
+             ")";
+    return "Get the most VPs, selling what is left over (now " +
+           vps_word(victory_points(best_of_all(purse))) + ")";
   }
 
   static const char* job_word(int job) {
@@ -188,8 +285,6 @@ class Teller {
     static constexpr std::array<const char*, 4> kPlaced{"an Artillery", "an Anti-Air",
                                                         "a Minefield", "a Mercenary"};
     static constexpr std::array<const char*, 4> kPlacedWord{"Art", "Ant", "Min", "Mer"};
-    static constexpr std::array<const char*, 3> kHow{"Choose the exchanges later",
-                                                     "Exchange sets only", "Get the most VPs"};
     static constexpr std::array<const char*, 3> kHowWord{"Buy", "Buy Sets", "Buy Max"};
     const auto i = static_cast<std::size_t>(p.i);
     switch (p.kind) {
@@ -202,11 +297,12 @@ class Teller {
       case Kind::Flak:
         return {"Anti-Air on " + hex(p.i), "Ant " + hex(p.i), rule("PW-10.2")};
       case Kind::Air:
-        return {"Air Power", "Air", rule("PW-16.2")};
+        return {"Air Power" + lacking(Verb::AirBombard), "Air", rule("PW-16.2")};
       case Kind::DamagedAir:
-        return {"Repair a damaged Air Power card", "Air Rep", rule("PW-17.7")};
+        return {priced("Repair a damaged Air Power card", Verb::RepairAir), "Air Rep",
+                rule("PW-17.7")};
       case Kind::NewArmy:
-        return {"Build an Army", "Arm Bui", rule("PW-17.1")};
+        return {priced("Build an Army", Verb::BuildArmy), "Arm Bui", rule("PW-17.1")};
       case Kind::NewMinefield:
         return {"Lay a Minefield at step 4", "Min Bui", rule("PW-17.2")};
       case Kind::FactoryJob:
@@ -214,15 +310,15 @@ class Teller {
       case Kind::VictoryPoints:
         return {"Buy VPs", "VP", rule("PW-18.1")};
       case Kind::Act:
-        return {job_word(p.i), std::string(job_word(p.i)).substr(0, 3), rule("PW-25.10")};
+        return say_job(p.i);
       case Kind::Target:
-        return {"Tile " + tile(p.i), hex(p.i), rule("PW-25.10")};
+        return {target_label(p.i), hex(p.i), rule("PW-25.10")};
       case Kind::StopHere:
         return {"Stop here", "", rule("PW-11.1")};
       case Kind::Colour:
         return {"For " + colour_word(p.i), colour_word(p.i), rule("PW-9.5")};
       case Kind::BuyHow:
-        return {kHow[i], kHowWord[i], rule("PW-18.4")};
+        return {exchanges_words(p.i), kHowWord[i], rule("PW-18.4")};
       case Kind::AttachGun:
         return {"Attach the Artillery on " + hex(p.i), "Artillery " + hex(p.i), rule("PW-19.5")};
       case Kind::AttachMinesweeper:
@@ -247,10 +343,10 @@ class Teller {
         if (p.i == 0) return {"50 Ammo for 1 VP", "50 Ammo", rule("PW-18.1")};
         if (p.i == 6) return {"One of each resource for 4 VPs", "one of each", rule("PW-18.1")};
         return {"3 " + resource(p.i - 1) + " for " +
-                    std::to_string(kSetVp[static_cast<std::size_t>(p.i - 1)]) + " VPs",
+                    vps_word(kSetVp[static_cast<std::size_t>(p.i - 1)]),
                 "3 " + resource(p.i - 1), rule("PW-18.1")};
       case Kind::SellForAmmo:
-        return {"Sell 1 " + resource(p.i), "sell " + resource(p.i), rule("PW-18.2")};
+        return {"Sell " + one_token(p.i), "sell " + resource(p.i), rule("PW-18.2")};
       case Kind::ExchangesDone:
         return {"No more exchanges", "done", rule("PW-25.12")};
       default:

@@ -128,8 +128,11 @@ void finish_drawn_items(Table& t) {
       if (bought) buy_unit(t, seat, equipment, price_of(drawn));
       // 6.2: the draws are public, with private holdings what becomes of them is not.
       const SeatSet see = t.options().private_holdings ? SeatSet::only(seat) : SeatSet::everyone();
-      tell(t.log, bought ? Tell::Bought : Tell::Returned, rule("PW-23.5"), see, seat,
-           bought ? 1 : drawn - 1, bought ? drawn - 1 : 0, bought ? price_of(drawn) : 0);
+      if (bought)
+        tell(t.log, Tell::Bought, rule("PW-23.5"), see, seat, counted(1, equipment),
+             price_of(drawn));
+      else
+        tell(t.log, Tell::Returned, rule("PW-23.5"), see, seat, equipment);
     }
     s.desk[seat].asked = s.desk[seat].bought = 0;
   }

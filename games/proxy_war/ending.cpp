@@ -93,45 +93,70 @@ bool is_conquest(const ProxyWar& game, const State& s) {
 
 /// Compared from the first entry on: PW-22.6c (the Capital is not needed: PW-22.6d) and the ties of
 /// PW-22.7. Higher is better.
-using Standing = std::array<int, 5>;
+using Standing = std::array<int, 6>;
 
-Standing standing_of_local(const State& s, Seat seat) {
-  const auto tiles = std::ranges::count(s.tile, seat, &Tile::control);
-  const auto armies = std::ranges::count(s.tile, seat, &Tile::army);
-  return {land_value(s, seat), s.tile[s.capital].control == seat ? 1 : 0, static_cast<int>(tiles),
-          static_cast<int>(armies), s.hand[seat].ammo};
+/// PW-22.7b: Forgotten War has a single winner.
+bool rolls_ties(const ProxyWar& game) {
+  const Ties ties = game.options().ties;
+  return ties == Ties::Rolled || (ties == Ties::ByMode && game.forgotten_war());
 }
 
-Standing standing_of_foreign(const State& s, Seat seat) {
+int worth_of_resources(const State& s, Seat seat) {
   int value = 0;
   for (std::size_t r = 0; r < kResources; ++r)
     value += s.hand[seat].resource[r] * kResourcePrice[r];
-  return {s.vp[seat], s.hand[seat].ammo, value, 0, 0};
+  return value;
 }
 
-Standing standing_of(const State& s, Seat seat) {
-  return is_local(s, seat) ? standing_of_local(s, seat) : standing_of_foreign(s, seat);
+Standing standing_of_local(const ProxyWar& game, const State& s, Seat seat) {
+  const auto tiles = std::ranges::count(s.tile, seat, &Tile::control);
+  const auto armies = std::ranges::count(s.tile, seat, &Tile::army);
+  return {land_value(s, seat),     s.tile[s.capital].control == seat ? 1 : 0,
+          static_cast<int>(tiles), static_cast<int>(armies),
+          s.hand[seat].ammo,       rolls_ties(game) ? worth_of_resources(s, seat) : 0};
+}
+
+Standing standing_of_foreign(const State& s, Seat seat) {
+  return {s.vp[seat], s.hand[seat].ammo, worth_of_resources(s, seat), 0, 0, 0};
+}
+
+Standing standing_of(const ProxyWar& game, const State& s, Seat seat) {
+  return is_local(s, seat) ? standing_of_local(game, s, seat) : standing_of_foreign(s, seat);
 }
 
 /// A living LP is ahead of a destroyed one, whatever is left to count (PW-22.6b).
-bool is_ahead(const State& s, Seat a, Seat b) {
+bool is_ahead(const ProxyWar& game, const State& s, Seat a, Seat b) {
   if (is_alive(s, a) != is_alive(s, b)) return is_alive(s, a);
-  return is_alive(s, a) && standing_of(s, a) > standing_of(s, b);
+  return is_alive(s, a) && standing_of(game, s, a) > standing_of(game, s, b);
 }
 
 /// Seats of the same side that are ahead of this one.
 int ahead_of(const ProxyWar& game, const State& s, Seat seat) {
   int count = 0;
   for (Seat other = 0; other < game.seats(); ++other)
-    if (is_local(s, other) == is_local(s, seat) && is_ahead(s, other, seat)) ++count;
+    if (is_local(s, other) == is_local(s, seat) && is_ahead(game, s, other, seat)) ++count;
   return count;
 }
 
-/// The first of each side; equal standings share. The dead win nothing (PW-22.4).
+/// The first of each side; the dead win nothing (PW-22.4).
 std::uint8_t best_of_sides(const ProxyWar& game, const State& s) {
   unsigned out = 0;
   for (Seat seat = 0; seat < game.seats(); ++seat)
     if (is_alive(s, seat) && ahead_of(game, s, seat) == 0) out |= 1U << seat;
+  return static_cast<std::uint8_t>(out);
+}
+
+/// PW-22.7a: where a side has a single winner, those who are equal in all roll for it; else they
+/// share.
+std::uint8_t settle_ties(Table& t, std::uint8_t best) {
+  if (!rolls_ties(t.game)) return best;
+  unsigned out = 0;
+  for (const unsigned side : {unsigned{t.s.locals}, ~unsigned{t.s.locals}}) {
+    const auto equals = static_cast<std::uint8_t>(best & side);
+    std::array<Owner, kMaxPlayers> order{};
+    if (std::popcount(equals) > 1) roll_off(t, equals, order);
+    out |= std::popcount(equals) > 1 ? 1U << order[0] : unsigned{equals};
+  }
   return static_cast<std::uint8_t>(out);
 }
 
@@ -207,7 +232,7 @@ void end_game(Table& t, Ending ending) {
   s.step = 0;
   s.sealed = s.concerned = 0;
   s.ending = ending;
-  s.winners = best_of_sides(t.game, s);
+  s.winners = settle_ties(t, best_of_sides(t.game, s));
   tell_end(t, ending);
 }
 

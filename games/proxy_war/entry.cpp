@@ -73,6 +73,8 @@ OptionSchema make_schema() {
       int_option("resource_limit", 0, 60, 15, "PW-1.8", "tokens of each resource; 0: unlimited"),
       int_option("marker_limit", 0, kHexes, 20, "PW-1.11",
                  "Control markers of a colour; 0: unlimited"),
+      enum_option("mercenary_raise", {"rented", "stands"}, "rented", "PW-6.9",
+                  "a new Mercenary price of which the setter gets none: falls, or stands"),
       enum_option("auction_style", {"open", "sealed"}, "open", "PW-5.7",
                   "how bidding wars are held"),
       enum_option("trade_mode", {"rounds", "live"}, "rounds", "PW-7.12, PW-7.13",
@@ -95,7 +97,13 @@ OptionSchema make_schema() {
       int_option("defence_fee", 0, 5, 3, "PW-20.3", "Ammo an attacked Army costs its owner"),
       enum_option("support_reach", {"army", "battle_tile"}, "army", "PW-11.5",
                   "what a supporting Army must stand next to"),
+      enum_option("support_cost", {"ordered", "counted"}, "ordered", "PW-20.3",
+                  "an Army's Support is paid with the Moves, or in the first battle it counts in"),
       bool_option("support_stacking", true, "PW-11.10", "several supports add up"),
+      enum_option("path_conflict", {"same_time", "same_tile"}, "same_time", "PW-12.2",
+                  "Armies meet on a tile at the same time only, or if both enter it at all"),
+      enum_option("unpaid_move", {"stays", "sets_out"}, "stays", "PW-20.6",
+                  "an Army whose Move is not paid stays, or sets out and is turned back"),
       bool_option("control_pass_through", false, "PW-15.3",
                   "an Army also takes the tile it passes"),
       enum_option("head_on_loser", {"attacker", "defender"}, "attacker", "PW-13.9",
@@ -109,6 +117,11 @@ OptionSchema make_schema() {
                   "bombardment does not drive the Government off"),
       bool_option("vp_support_kill", false, "PW-16.17",
                   "VPs for Armies destroyed with Air support"),
+      bool_option("vp_government_army", true, "PW-16.17",
+                  "a VP for the Government's Army as for any other"),
+      enum_option("ties", {"by_mode", "rolled", "shared"}, "by_mode", "PW-22.7",
+                  "who are equal in everything roll for the win, or share it; by_mode: they roll "
+                  "in Forgotten War"),
       enum_option("end_check", {"immediate", "end_of_phase"}, "immediate", "PW-22.2",
                   "when conquest ends the game"),
       enum_option("retreat_choice", {"ask", "auto"}, "ask", "PW-15.12",
@@ -125,9 +138,14 @@ const OptionSchema& schema() {
 std::vector<Preset> presets() {
   return {
       {"standard",
-       "the rulebook's game for six: three Local Powers, three Foreign Powers, ten turns",
+       "the rulebook's game for six: three Local Powers, three Foreign Powers, ten turns; offers "
+       "go "
+       "out together when all are done",
        Json::object()},
-      {"quick", "four seats, five turns, one round of offers, retreats by themselves",
+      {"quick",
+       "four seats, five turns, one round of offers, which go out when all are done; Armies "
+       "retreat "
+       "without being asked",
        Json::object({{"players", 4},
                      {"turn_limit", 5},
                      {"negotiation_rounds", 1},
@@ -140,7 +158,7 @@ std::vector<Preset> presets() {
                      {"actions_per_player", 4}})},
       {"secret", "six seats with private holdings and sealed bids",
        Json::object({{"holdings", "private"}, {"auction_style", "sealed"}})},
-      {"live", "six people round a table: offers as they come",
+      {"live", "six people round a table: an offer goes out, and is answered, at once",
        Json::object({{"trade_mode", "live"}})},
   };
 }
@@ -238,6 +256,12 @@ Options typed(const Json& json) {
   o.government_stands = flag("government_stands");
   o.vp_support_kill = flag("vp_support_kill");
   o.end_at_end_of_phase = word("end_check") == 1, o.retreat_auto = word("retreat_choice") == 1;
+  o.mercenary_raise = static_cast<MercenaryRaise>(word("mercenary_raise"));
+  o.support_cost = static_cast<SupportCost>(word("support_cost"));
+  o.path_conflict = static_cast<PathConflict>(word("path_conflict"));
+  o.unpaid_move = static_cast<UnpaidMove>(word("unpaid_move"));
+  o.vp_government_army = flag("vp_government_army");
+  o.ties = static_cast<Ties>(word("ties"));
   return o;
 }
 
@@ -258,6 +282,10 @@ GameInfo ProxyWar::info() {
                   {},
                   {.thought = {.simulations = 40, .rounds = 2, .lines = 160}}}};
   info.events = kEventTypes;
+  info.rules_version = 2;
+  info.earlier = {{.option = "mercenary_raise", .value = "stands"},
+                  {.option = "support_cost", .value = "counted"},
+                  {.option = "ties", .value = "shared"}};
   info.data = embedded_data();
   info.rules = rule_entries();
   info.citations = citations();

@@ -1,6 +1,7 @@
 #pragma once
 // Everything that can happen, with its sentence. A sentence's {terms} take the event's numbers in
-// order: {seat}, {owner}, {hex}, {item}, {resource}, {equipment}, {terrain}, {} for a plain number.
+// order: {seat}, {owner}, {hex}, {resource}, {equipment}, {a_piece}, {vps} and so on, {} for a
+// plain number. {items}, {tokens} and {pieces} are a number of things, see counted().
 
 #include <cstdint>
 
@@ -26,5 +27,11 @@ inline constexpr EventType kEventTypes[] = {
 #include "games/proxy_war/events/talk.inc"
 #undef SANDTABLE_EVENT
 };
+
+/// How many of which kind, as one number: the terms {items}, {tokens} and {pieces}.
+template <class Kind>
+[[nodiscard]] constexpr int counted(int count, Kind kind) {
+  return count << 4 | static_cast<int>(kind);
+}
 
 }  // namespace sandtable::proxy_war

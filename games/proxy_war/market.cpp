@@ -78,14 +78,15 @@ void sell(Table& t, Seat seat, Resource resource) {
   const int wanted = tokens;
   if (t.options().ammo_bank > 0) tokens = std::min(tokens, s.bank.ammo / price);
   if (tokens < wanted)
-    tell(t.log, Tell::Unsold, rule("PW-1.7"), sees(t, seat), seat, wanted - tokens, resource);
+    tell(t.log, Tell::Unsold, rule("PW-1.7"), sees(t, seat), seat,
+         counted(wanted - tokens, resource));
   if (tokens == 0) return;
   give_back(t.game, s, seat, resource, tokens);
   std::array<int, kMaxPlayers> ammo{};
   ammo[seat] = tokens * price;
   pay_out(t, ammo);
   tell(t.log, Tell::Sold, t.game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"), sees(t, seat),
-       seat, tokens, resource, tokens * price);
+       seat, counted(tokens, resource), tokens * price);
 }
 
 /// Wants that cannot be paid after all are cut from the end of the list (PW-1.7).
@@ -111,7 +112,7 @@ void buy_uncontested(Table& t, std::size_t e) {
     for (int unit = 0; unit < count; ++unit)
       buy_unit(t, seat, static_cast<Equipment>(e), kEquipmentRow[e].price);
     s.desk[seat].want[e] = 0;
-    tell(t.log, Tell::Bought, rule("PW-4.14"), sees(t, seat), seat, count, e,
+    tell(t.log, Tell::Bought, rule("PW-4.14"), sees(t, seat), seat, counted(count, e),
          count * kEquipmentRow[e].price);
   }
 }
@@ -199,9 +200,10 @@ std::optional<Refusal> refusal_market(const ProxyWar& game, const State& s, Seat
         return refuse(rule("PW-23.5"), "here equipment is drawn, not bought");
       if (!buying) return refuse(rule("PW-25.3"), "go to the purchases first");
       if (s.desk[seat].want[i] >= s.bank.equipment[i])
-        return refuse(rule("PW-4.10"), "the bank has {} {equipment}", s.bank.equipment[i], parts.i);
+        return refuse(rule("PW-4.10"), "the bank has {pieces}",
+                      counted(s.bank.equipment[i], parts.i));
       if (!can_want(s, seat, i))
-        return refuse(rule("PW-4.12"), "a {equipment} costs {}; you have {} Ammo left", parts.i,
+        return refuse(rule("PW-4.12"), "{a_piece} costs {}; you have {} Ammo left", parts.i,
                       kEquipmentRow[i].price, purse(s, seat) - cost_of_wants(s.desk[seat]));
       return std::nullopt;
     case Kind::Seal:

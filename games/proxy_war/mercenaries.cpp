@@ -72,7 +72,7 @@ int wanted_in_all(const ProxyWar& game, const State& s) {
   return sum;
 }
 
-/// PW-6.9: holders first, then one for the setter, then one at a time by initiative.
+/// Holders first, then one for the setter, then one at a time by initiative (PW-6.9a).
 std::array<int, kMaxPlayers> shares(const ProxyWar& game, const State& s) {
   std::array<int, kMaxPlayers> share{};
   int left = kMercenaries;
@@ -94,6 +94,18 @@ std::array<int, kMaxPlayers> shares(const ProxyWar& game, const State& s) {
   return share;
 }
 
+/// PW-6.9b: the setter must rent one at its price. If the holders pay it and keep them all, it is
+/// no price: they are rented at the one before.
+void test_raise(Table& t) {
+  State& s = t.s;
+  if (s.setter == kNone || t.options().mercenary_raise == MercenaryRaise::Stands) return;
+  if (shares(t.game, s)[s.setter] > 0) return;
+  s.bank.mercenary_price = s.bank.former_price;
+  tell(t.log, Tell::MercPriceFalls, rule("PW-6.9b"), SeatSet::everyone(), s.setter,
+       s.bank.mercenary_price);
+  s.setter = kNone;
+}
+
 /// Rent is paid once, at the final price (PW-6.2, PW-6.8); new ones come into hand. What a seat
 /// keeps is left in `mercs_wanted` for the returns.
 void hand_out(Table& t) {
@@ -106,7 +118,7 @@ void hand_out(Table& t) {
     static_cast<void>(pay(t, seat, rent));  // affordable, except in a view that hides the hand
     s.desk[seat].mercs_wanted = static_cast<std::uint8_t>(share[seat]);
     if (share[seat] > 0)
-      tell(t.log, Tell::MercsHired, rule("PW-6.9"), SeatSet::everyone(), seat, share[seat], rent);
+      tell(t.log, Tell::MercsHired, rule("PW-6.9a"), SeatSet::everyone(), seat, share[seat], rent);
   }
 }
 
@@ -232,8 +244,8 @@ std::optional<Refusal> refusal_merc_want(const ProxyWar&, const State& s, Seat s
   if (parts.i < range.low)
     return refuse(rule("PW-6.7"), "who set the price must rent at least one");
   if (parts.i > most(s, seat))
-    return refuse(rule("PW-6.4"), "{} Mercenaries cost {} Ammo; you have {}", parts.i,
-                  parts.i * s.bank.mercenary_price, s.hand[seat].ammo);
+    return refuse(rule("PW-6.4"), "{mercenaries} at {} Ammo each cost too much; you have {} Ammo",
+                  parts.i, s.bank.mercenary_price, s.hand[seat].ammo);
   if (parts.i > range.high)
     return refuse(rule("PW-6.8"), "not more than the {} wanted before", range.high);
   return std::nullopt;
@@ -253,6 +265,8 @@ void finish_merc_want(Table& t) {
   tell_wants(t);
   const bool too_many = wanted_in_all(t.game, t.s) > kMercenaries;
   if (too_many && !is_second_round(t.s)) return;  // PW-6.6: a new price first; otherwise PW-6.5
+  if (is_second_round(t.s)) test_raise(t);
+  t.s.bank.former_price = 0;
   hand_out(t);
 }
 
@@ -305,6 +319,8 @@ void finish_merc_bid(Table& t) {
   std::array<Owner, kMaxPlayers> order{};
   roll_off(t, top, order);
   s.setter = order[0];
+  if (t.options().mercenary_raise == MercenaryRaise::Rented)
+    s.bank.former_price = s.bank.mercenary_price;
   s.bank.mercenary_price = static_cast<std::uint16_t>(best);
   tell(t.log, Tell::MercPrice, rule("PW-6.6"), SeatSet::everyone(), best, s.setter);
 }
@@ -329,7 +345,7 @@ std::optional<Refusal> refusal_merc_return(const ProxyWar&, const State& s, Seat
                                            Action action) {
   const auto parts = kLayout.split(action);
   if (parts.kind != Kind::GiveBack)
-    return refuse(rule("PW-6.11"), "name {} more Mercenaries to give back", to_name(s, seat));
+    return refuse(rule("PW-6.11"), "name the Mercenaries to give back; {} more", to_name(s, seat));
   if (can_name(s, seat, parts.i)) return std::nullopt;
   if (parts.i == kHexes) return refuse(rule("PW-6.11"), "you have no Mercenary left in hand");
   return refuse(rule("PW-6.11"), "no Mercenary of yours to give back stands on {hex}", parts.i);

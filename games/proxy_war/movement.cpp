@@ -26,6 +26,7 @@ struct Pass : StepTwo {
   HexSet stands = 0;     ///< … and those of Armies that do not move.
   HexSet mined = 0;
   Units movers;  ///< Armies with a Move, by initiative and slot.
+  Units payers;  ///< Armies with an order that is paid before anybody moves, likewise.
 };
 
 Track track_of(const Unit& a) { return {a.start, a.first, a.last}; }
@@ -78,6 +79,7 @@ void gather_move(Pass& m, Seat seat, int slot, const Order& order) {
   army->gun = order.gun;
   army->extras = order.extras;
   m.movers.push(m.at[order.from]);
+  m.payers.push(m.at[order.from]);
   if (order.then == kNoHex) {
     tell(m.t.log, Tell::MoveOrdered, rule("PW-11.1"), SeatSet::everyone(), seat, order.from,
          order.to);
@@ -109,8 +111,8 @@ void gather_support(Pass& m, Seat seat, int slot, const Order& order) {
   if (by_air) {
     tell(m.t.log, Tell::AirSupportOrdered, rule("PW-11.7"), SeatSet::everyone(), seat, order.to);
   } else {
-    army->ordered = army->supports = true;  // PW-11.6b: and stays on its tile
-    army->gun = order.gun;                  // PW-19.3b: they count if it is attacked
+    army->ordered = true;   // PW-11.6b: and stays on its tile
+    army->gun = order.gun;  // PW-19.3b: they count if it is attacked
     army->extras = order.extras;
     tell(m.t.log, Tell::SupportOrdered, rule("PW-11.5a"), SeatSet::everyone(), seat, order.from,
          order.to);
@@ -118,6 +120,10 @@ void gather_support(Pass& m, Seat seat, int slot, const Order& order) {
   if (!finds_army(m, order)) {
     tell_cancelled(m.t, Tell::CancelledNoArmy, rule("PW-11.9"), seat, slot, order.to);
     return;
+  }
+  if (!by_air) {
+    army->supports = true;
+    m.payers.push(m.at[order.from]);
   }
   add_help(m, m.unit[m.at[order.to]],
            {.seat = seat,
@@ -168,18 +174,46 @@ void shorten(Pass& m) {
   }
 }
 
-/// PW-12.4: paid at the start, battle or not; not refunded when the Move fails by dice (PW-20.8).
-void pay_moves(Pass& m) {
-  for (const std::uint8_t k : m.movers) {
+/// PW-20.6b: it stays and cannot fight; so unpaid attackers never move (PW-20.7b). By option it
+/// sets out, meets nobody and goes back like every other (PW-20.6a).
+void leave_unpaid(Pass& m, Unit& a) {
+  const bool sets_out = m.t.options().unpaid_move == UnpaidMove::SetsOut;
+  tell(m.t.log, sets_out ? Tell::MoveTurnedBack : Tell::MoveUnpaid, rule("PW-12.4"),
+       SeatSet::everyone(), a.owner, kMoveCost, a.start);
+  if (sets_out) {
+    a.turned_back = true;
+    a.fate = Fate::Return;
+    return;
+  }
+  stay(a);
+  a.stranded = true;
+}
+
+void pay_move(Pass& m, Unit& a) {
+  a.fee = pay(m.t, a.owner, kMoveCost);
+  if (!a.fee) return leave_unpaid(m, a);
+  tell(m.t.log, Tell::MovePaid, rule("PW-12.4"), SeatSet::everyone(), a.owner, kMoveCost, a.start);
+}
+
+/// PW-20.3a: a Support is an action and costs as one, whether it counts or not.
+void pay_support(Pass& m, Unit& a) {
+  a.fee = a.supports = pay(m.t, a.owner, kUseCost);
+  tell(m.t.log, a.fee ? Tell::SupportPaid : Tell::SupportUnpaid, rule("PW-12.4"),
+       SeatSet::everyone(), a.owner, kUseCost, a.start);
+}
+
+/// PW-12.4: paid at the start, battle or not; not refunded when it fails by dice (PW-20.8).
+void pay_orders(Pass& m) {
+  const bool supports_too = m.t.options().support_cost == SupportCost::Ordered;
+  for (const std::uint8_t k : m.payers) {
     Unit& a = m.unit[k];
-    a.fee = pay(m.t, a.owner, kMoveCost);
-    tell(m.t.log, a.fee ? Tell::MovePaid : Tell::MoveUnpaid, rule("PW-12.4"), SeatSet::everyone(),
-         a.owner, kMoveCost, a.start);
-    if (a.fee) continue;
-    stay(a);
-    a.stranded = true;  // PW-20.6b; so unpaid attackers never move (PW-20.7b)
+    if (a.moves) pay_move(m, a);
+    if (a.supports && supports_too) pay_support(m, a);
   }
 }
+
+/// Has a Move that is neither cancelled nor turned back.
+bool is_moving(const Unit& a) { return a.moves && !a.turned_back; }
 
 /// The later slot goes; of equal slots the one earlier in initiative, which has the lower rank.
 bool gives_way(const Unit& a, const Unit* b) {
@@ -193,9 +227,10 @@ Unit* own_clash(Pass& m) {
   Unit* found = nullptr;
   for (const std::uint8_t k : m.movers) {
     Unit& a = m.unit[k];
-    if (!a.moves) continue;
+    if (!is_moving(a)) continue;
     for (const Unit& b : m.unit) {
-      const bool candidate = &a != &b && b.owner == a.owner && (!b.moves || b.slot < a.slot);
+      const bool candidate =
+          &a != &b && b.owner == a.owner && !b.turned_back && (!b.moves || b.slot < a.slot);
       if (candidate && clash(track_of(a), track_of(b)) && gives_way(a, found)) found = &a;
     }
   }
@@ -209,12 +244,12 @@ bool is_any_clash(const Pass& m) {
     if (!a.moves) stands[a.owner] |= bit(a.start);
   for (std::size_t i = 0; i < m.movers.size(); ++i) {
     const Unit& a = m.unit[m.movers[i]];
-    if (!a.moves) continue;
+    if (!is_moving(a)) continue;
     if ((stands[a.owner] & (bit(a.first) | bit(a.last))) != 0) return true;
     for (std::size_t j = i + 1; j < m.movers.size(); ++j) {
       const Unit& b = m.unit[m.movers[j]];
       if (b.owner != a.owner) break;  // Moves are listed owner by owner
-      if (b.moves && clash(track_of(a), track_of(b))) return true;
+      if (is_moving(b) && clash(track_of(a), track_of(b))) return true;
     }
   }
   return false;
@@ -236,15 +271,15 @@ void cancel_own_clashes(Pass& m) {
   }
 }
 
-/// From here on only Moves that take place are listed; all other Armies stand.
-/// PW-1.18: no effect, no cost; the slot is lost.
+/// From here on only Moves that take place are listed; all other Armies stand, or are on their way
+/// back. PW-1.18: no effect, no cost; the slot is lost.
 void drop_cancelled(Pass& m) {
   Units left;
   m.stands = m.start;
   for (const std::uint8_t k : m.movers) {
-    if (!m.unit[k].moves) continue;
-    left.push(k);
-    m.stands &= ~bit(m.unit[k].start);
+    const Unit& a = m.unit[k];
+    if (a.moves) m.stands &= ~bit(a.start);
+    if (is_moving(a)) left.push(k);
   }
   m.movers = left;
 }
@@ -346,17 +381,39 @@ void halt_movers(Pass& m) {
     if (Unit& a = m.unit[k]; has(meeting, a.here)) a.halted = true;
 }
 
+bool goes_on(const Unit& a) { return a.fate == Fate::On && !a.halted && a.first != a.last; }
+
+/// PW-12.2c, by option: who would go on is held on a tile to which an Army of another owner is on
+/// its way; those that cross fight on the road instead.
+void hold_movers(Pass& m) {
+  if (m.t.options().path_conflict != PathConflict::SameTile) return;
+  Units held;
+  for (const std::uint8_t k : m.movers) {
+    const Unit& a = m.unit[k];
+    if (!goes_on(a)) continue;
+    const bool met = std::ranges::any_of(m.movers, [&](std::uint8_t other) {
+      const Unit& b = m.unit[other];
+      return goes_on(b) && b.owner != a.owner && b.last == a.here && a.last != b.here;
+    });
+    if (met) held.push(k);
+  }
+  for (const std::uint8_t k : held) {  // all at once
+    Unit& a = m.unit[k];
+    a.halted = true;
+    tell(m.t.log, Tell::MoveHeld, rule("PW-12.2c"), SeatSet::everyone(), a.owner, a.here);
+  }
+}
+
 /// Those who take a second step. PW-12.8 (i): one whose next place is held by an Army of its own
 /// that does not go on stops short, and then holds its place itself.
 Units second_steps(const Pass& m) {
   Units going;
   std::array<HexSet, kMaxPlayers + 1> held{};
   for (const Unit& a : m.unit)
-    if (a.fate == Fate::On && !(a.moves && !a.halted && a.first != a.last))
-      held[a.owner] |= bit(a.here);
+    if (a.fate == Fate::On && !(a.moves && goes_on(a))) held[a.owner] |= bit(a.here);
   for (const std::uint8_t k : m.movers) {
     const Unit& a = m.unit[k];
-    if (a.fate == Fate::On && !a.halted && a.first != a.last) going.push(k);
+    if (goes_on(a)) going.push(k);
   }
   for (std::size_t i = 0; i < going.size();) {
     const Unit& a = m.unit[going[i]];
@@ -516,11 +573,12 @@ void step_move(Table& t) {
   gather_attachments(m);
   gather_orders(m);
   shorten(m);             // 2A
-  pay_moves(m);           // 2B
+  pay_orders(m);          // 2B
   cancel_own_clashes(m);  // 2C; all sheets count at once (PW-8.11)
   drop_cancelled(m);
   move_pulse(m, m.movers, Pulse::One);  // 2D
   halt_movers(m);
+  hold_movers(m);
   move_pulse(m, second_steps(m), Pulse::Two);  // 2E
   contests(m);                                 // 2F
   take_control(m);                             // 2G

@@ -135,8 +135,65 @@ static std::string order_words(const State& s, int number) {
   return out;
 }
 
-std::string mercenaries_word(int count) {
-  return std::to_string(count) + (count == 1 ? " Mercenary" : " Mercenaries");
+std::string with_article(const std::string& word) {
+  const bool vowel =
+      !word.empty() && std::string_view("AEIOUaeiou").find(word.front()) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + word;
+}
+
+static std::string counted(int count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+std::string mercenaries_word(int count) { return counted(count, "Mercenary", "Mercenaries"); }
+
+std::string vps_word(int count) { return counted(count, "VP", "VPs"); }
+
+std::string items_word(int count, Item item) {
+  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kOne{
+      "Ammo",
+      "Cash Crop",
+      "Lumber",
+      "Oil",
+      "Drug",
+      "Ore",
+      "Artillery",
+      "Minefield",
+      "Minesweeper",
+      "Anti-Air",
+      "Air Power card",
+      "damaged Air Power card",
+      "Military Advisor",
+      "Factory permission"};
+  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kMany{
+      "Ammo",
+      "Cash Crops",
+      "Lumber",
+      "Oil",
+      "Drugs",
+      "Ore",
+      "Artillery",
+      "Minefields",
+      "Minesweepers",
+      "Anti-Air",
+      "Air Power cards",
+      "damaged Air Power cards",
+      "Military Advisors",
+      "Factory permissions"};
+  const auto at = static_cast<std::size_t>(item) % kOne.size();
+  return counted(count, kOne[at], kMany[at]);
+}
+
+std::string tokens_word(int count, Resource resource) {
+  return items_word(
+      count, static_cast<Item>(static_cast<int>(Item::CashCrops) + static_cast<int>(resource)));
+}
+
+std::string pieces_word(int count, Equipment equipment) {
+  static constexpr std::array<Item, kEquipment> kItem{Item::Artillery, Item::Minesweeper,
+                                                      Item::Minefield, Item::Advisor,
+                                                      Item::AntiAir,   Item::AirWhole};
+  return items_word(count, kItem[static_cast<std::size_t>(equipment) % kEquipment]);
 }
 
 std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
@@ -150,6 +207,14 @@ std::string ProxyWar::term(const View<State>& view, std::string_view term, int n
   if (term == "resource") return kResourceName[index % kResources];
   if (term == "equipment") return kEquipmentRow[index % kEquipment].name;
   if (term == "good") return good_word(number);
+  if (term == "a_good") return with_article(good_word(number));
+  if (term == "a_piece") return with_article(kEquipmentRow[index % kEquipment].name);
+  if (term == "items") return items_word(number >> 4, static_cast<Item>(number & 15));
+  if (term == "tokens") return tokens_word(number >> 4, static_cast<Resource>(number & 15));
+  if (term == "pieces") return pieces_word(number >> 4, static_cast<Equipment>(number & 15));
+  if (term == "cash_crops") return tokens_word(number, Resource::CashCrops);
+  if (term == "drugs") return tokens_word(number, Resource::Drugs);
+  if (term == "vps") return vps_word(number);
   if (term == "terrain") return kTerrain[index % kTerrains].name;
   if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
   if (term == "order") return order_words(s, number);

@@ -20,8 +20,15 @@ namespace sandtable::proxy_war {
 /// The place with that number; kNoHex if there is none.
 [[nodiscard]] Hex hex_labelled(const State& s, int label);
 [[nodiscard]] std::string item_word(Item item);
-[[nodiscard]] std::string mercenaries_word(int count);  ///< "1 Mercenary".
-[[nodiscard]] std::string good_word(int good);          ///< An Equipment, or kFactoryGood.
+[[nodiscard]] std::string good_word(int good);  ///< An Equipment, or kFactoryGood.
+[[nodiscard]] std::string with_article(const std::string& word);  ///< "an Artillery".
+
+// Counted: "1 Mercenary", "2 Mercenaries", "1 Cash Crop", "3 VPs".
+[[nodiscard]] std::string mercenaries_word(int count);
+[[nodiscard]] std::string vps_word(int count);
+[[nodiscard]] std::string items_word(int count, Item item);
+[[nodiscard]] std::string tokens_word(int count, Resource resource);
+[[nodiscard]] std::string pieces_word(int count, Equipment equipment);
 [[nodiscard]] std::string parties_words(const State& s, int bits);
 
 // Words of enumerators, in their order, for positions.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kPerHex = 12;
 constexpr int kPerSeat = 26;
-constexpr int kGeneral = 27;
+constexpr int kGeneral = 28;
 constexpr int kPerOffer = 6 + kTransfers * 4;
 constexpr int kOffers = kMaxPlayers * kOfferSlots * kPerOffer;
 constexpr int kLoose = kMaxDislodged * 2 + kMaxLocals * kDrawn;  ///< Dislodged Armies, drawn items.
@@ -95,6 +95,7 @@ void put_general(Writer& w, const ProxyWar& game, const State& s, Seat viewer) {
   w.put(static_cast<int>(s.stage)), w.put(s.turn), w.put(s.step), w.put(s.round);
   w.put(game.options().turn_limit), w.put(game.seats());
   w.put(s.bank.mercenary_price), w.put(s.bank.mercenaries), w.put(s.bank.factories);
+  w.put(s.bank.former_price);
   for (const std::uint8_t stock : s.bank.resource) w.put(stock);
   for (const std::uint8_t stock : s.bank.equipment) w.put(stock);
   w.put(s.gov_army == kNoHex ? -1 : s.gov_army);

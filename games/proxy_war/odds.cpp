@@ -16,6 +16,9 @@ struct Occasion {
   std::string name;
 };
 
+/// An Army that must retreat and cannot is destroyed (PW-16.7b): one case for the reader.
+constexpr const char* kNowhereToGo = "has nowhere to go";
+
 class OrderOdds {
  public:
   OrderOdds(const ProxyWar& game, const State& s, Seat seat) : game_(game), s_(s), seat_(seat) {}
@@ -56,11 +59,29 @@ class OrderOdds {
       piece(hex, "Artillery", tile.artillery, Risk::AtWeapon, guarded, "", occasion);
     if (tile.anti_air != kNone && tile.anti_air != seat_)
       piece(hex, "Anti-Air", tile.anti_air, Risk::AtWeapon, guarded, "", occasion);
+    if (by_air && !is_local(s_, seat_)) urban_price(hex, guarded, occasion);
   }
 
   [[nodiscard]] OddsList take() { return std::move(out_); }
 
  private:
+  /// PW-16.16: the VPs that bombing a town costs, unless Anti-Air stops the card.
+  void urban_price(Hex at, bool guarded, const Occasion& occasion) {
+    const int vp = -bombed_vp(s_.tile[at].terrain);
+    if (vp <= 0) return;
+    const RiskOdds flak = risk_odds(Risk::AntiAir);
+    const int stopped = guarded ? flak.hit + flak.destroyed : 0;
+    Odds out{occasion.name + ": " + row(s_.tile[at].terrain).name + " on " + hex(at),
+             guarded ? "the Anti-Air is still there at step 3" : "you do not strike the order",
+             occasion.action,
+             rule("PW-16.16"),
+             {},
+             at};
+    hope(out, "costs no VP", stopped, kTwoDice);
+    add(out, "you lose " + vps_word(vp), kTwoDice - stopped, kTwoDice);
+    out_.push_back(std::move(out));
+  }
+
   std::string hex(Hex at) const { return std::to_string(label_of(s_, at)); }
   std::string owner(Owner who) const { return owner_word(s_, who); }
   std::string army_in_way(const PlannedMove& move) const {
@@ -98,7 +119,7 @@ class OrderOdds {
   void add_move(const PlannedMove& move, const MoveOdds& odds, const Occasion& occasion,
                 std::string assumption) {
     const Rule why = move.fights() ? rule("PW-13.2") : rule("PW-14.3");
-    Odds out{occasion.name, std::move(assumption), occasion.action, why, {}};
+    Odds out{occasion.name, std::move(assumption), occasion.action, why, {}, move.last()};
     const bool battle = move.fights() && !move.unopposed();
     if (battle) hope(out, "wins, enemy destroyed", odds.destroys, odds.of);
     add(out, "wins, enemy retreats", odds.beats, odds.of);
@@ -125,7 +146,8 @@ class OrderOdds {
              assumption,
              occasion.action,
              rule("PW-16.10"),
-             {}};
+             {},
+             at};
     hope(out, "your Air Power goes on", flak.unaffected, kTwoDice);
     add(out, "your Air Power is damaged", flak.hit, kTwoDice);
     add(out, "your Air Power is destroyed", flak.destroyed, kTwoDice);
@@ -137,7 +159,7 @@ class OrderOdds {
     const bool stays = who == kGov && game_.options().government_stands;  // PW-21.3
     const char* hit = stays                     ? "does not give way"
                       : has_refuge(s_, who, at) ? "must retreat"
-                                                : "must retreat and has nowhere to go";
+                                                : kNowhereToGo;
     piece(at, "Army", who, by_air ? Risk::AirAtArmy : Risk::GunAtArmy, guarded, hit, occasion);
   }
 
@@ -148,11 +170,13 @@ class OrderOdds {
              "it is still there at step 3",
              occasion.action,
              rule("PW-16.5"),
-             {}};
-    hope(out, "hit, it is destroyed", odds.destroyed, odds.of);
-    add(out, std::string("hit, it ") + hit, odds.hit, odds.of);
-    add(out, "is unaffected", odds.unaffected, odds.of);
-    add(out, "is spared: Anti-Air stops the Air Power", odds.stopped, odds.of);
+             {},
+             at};
+    const bool dies = hit == std::string_view(kNowhereToGo);
+    hope(out, "it is destroyed", odds.destroyed + (dies ? odds.hit : 0), odds.of);
+    if (!dies) add(out, std::string("it ") + hit, odds.hit, odds.of);
+    add(out, "it is unaffected", odds.unaffected, odds.of);
+    add(out, "it is spared: Anti-Air stops the Air Power", odds.stopped, odds.of);
     out_.push_back(std::move(out));
   }
 

@@ -50,12 +50,38 @@ void each_support(const PlannedMove& move, Verb verb, Visit visit) {
     if (order.verb == verb && order.to == move.order.from) visit(order);
 }
 
+/// PW-12.4: what is paid before anybody moves.
+bool is_paid_first(const PlannedMove& move, const Order& order) {
+  return order.verb == Verb::Move ||
+         (order.verb == Verb::Support && move.game.options().support_cost == SupportCost::Ordered);
+}
+
+/// The same of the slots before `end`, without the planned Move's own.
+int paid_before(const PlannedMove& move, int end) {
+  int out = 0;
+  for (int slot = 0; slot < end; ++slot)
+    out += slot != move.slot &&
+                   is_paid_first(move, move.s.order[move.seat][static_cast<std::size_t>(slot)])
+               ? 1
+               : 0;
+  return out;
+}
+
+/// PW-20.3: paid with the Moves by slot, or by option now.
+bool pays_support(const PlannedMove& move, const Order& order, Budget& budget) {
+  if (!is_paid_first(move, order)) return budget.pay(kUseCost);
+  const auto& sheet = move.s.order[move.seat];
+  const auto slot = static_cast<int>(&order - sheet.data());
+  const int before = paid_before(move, slot) + (move.slot < slot ? 1 : 0);
+  return move.s.hand[move.seat].ammo >= kUseCost * (before + 1);
+}
+
 int army_supports(const PlannedMove& move, Budget& budget) {
   int out = 0;
   each_support(move, Verb::Support, [&](const Order& order) {
     if (!move.game.options().support_stacking && out > 0) return;  // PW-11.10
     if (move.game.options().support_reach_battle && !adjacent(order.from, move.last())) return;
-    if (budget.pay(kUseCost)) out += kSupportBonus;
+    if (pays_support(move, order, budget)) out += kSupportBonus;
   });
   return out;
 }
@@ -201,17 +227,6 @@ std::int64_t roll_mines(const PlannedMove& move, Budget& budget, MoveOdds& out) 
   return way.passes();
 }
 
-/// Other Moves in the slots before `end`.
-int moves_on_sheet(const PlannedMove& move, int end) {
-  int out = 0;
-  for (int slot = 0; slot < end; ++slot)
-    out += slot != move.slot &&
-                   move.s.order[move.seat][static_cast<std::size_t>(slot)].verb == Verb::Move
-               ? 1
-               : 0;
-  return out;
-}
-
 }  // namespace
 
 bool is_mined_against(const State& s, Seat seat, Hex hex) {
@@ -233,7 +248,7 @@ bool PlannedMove::meets_mines() const {
 }
 
 bool PlannedMove::is_paid() const {
-  return s.hand[seat].ammo >= kMoveCost * (moves_on_sheet(*this, slot) + 1);
+  return s.hand[seat].ammo >= kMoveCost * (paid_before(*this, slot) + 1);
 }
 
 bool PlannedMove::unopposed() const {
@@ -245,8 +260,8 @@ bool PlannedMove::unopposed() const {
 MoveOdds move_odds(const PlannedMove& move, Defence defence) {
   MoveOdds out;
   const int ammo = move.s.hand[move.seat].ammo;
-  const int moves = std::min(moves_on_sheet(move, kMaxOrders) + 1, ammo / kMoveCost);
-  Budget budget(ammo - kMoveCost * moves);
+  const int paid = std::min(paid_before(move, kMaxOrders) + 1, ammo / kMoveCost);
+  Budget budget(ammo - kMoveCost * paid);
   const std::int64_t passes = roll_mines(move, budget, out);
   if (!move.fights() || move.unopposed()) {
     out.arrives = passes;

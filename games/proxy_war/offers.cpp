@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/names.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -91,19 +92,10 @@ int supply(const ProxyWar& game, Item item) {
 }
 
 /// The card that passes next from giver to taker, of those not marked: a borrowed one goes home
-/// before an own one is sold or lent. -1 if the giver has none to give.
-int card_to_give(const State& s, Seat giver, Seat taker, unsigned marked) {
-  int own = -1;
-  for (int k = kAdvisors - 1; k >= 0; --k) {
-    const Advisor& card = s.advisor[static_cast<std::size_t>(k)];
-    if (card.holder != giver || (marked >> k & 1U) != 0) continue;
-    if (card.owner == giver) own = k;
-  }
-  for (int k = 0; k < kAdvisors; ++k) {
-    const Advisor& card = s.advisor[static_cast<std::size_t>(k)];
-    if (card.holder == giver && card.owner == taker && (marked >> k & 1U) == 0) return k;
-  }
-  return own;
+/// before an own one is sold or lent, the oldest loan first (PW-7.16). -1 if the giver has none.
+int card_to_give(const State& s, Seat giver, Seat taker, std::uint8_t marked) {
+  const int borrowed = giver == taker ? -1 : oldest_loan(s, taker, giver, marked, 0);
+  return borrowed >= 0 ? borrowed : oldest_loan(s, giver, giver, marked, 0);
 }
 
 /// Visits the Advisors an offer moves, each with its giver and taker. A card passes once, so only
@@ -111,7 +103,7 @@ int card_to_give(const State& s, Seat giver, Seat taker, unsigned marked) {
 template <class Visit>
 Seat each_advisor(const State& s, int slot, Visit visit) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
-  unsigned marked = 0;
+  std::uint8_t marked = 0;
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
     const Seat giver = giver_of(s, slot, one.side);
@@ -119,7 +111,7 @@ Seat each_advisor(const State& s, int slot, Visit visit) {
     for (int n = 0; one.item == Item::Advisor && n < one.quantity; ++n) {
       const int card = card_to_give(s, giver, taker, marked);
       if (card < 0) return giver;
-      marked |= 1U << card;
+      marked = static_cast<std::uint8_t>(marked | 1U << card);
       visit(card, giver, taker);
     }
   }
@@ -221,7 +213,8 @@ void tell_trade(Table& t, int slot) {
     if (one.item == Item::Permission)
       tell(t.log, Tell::TradePermitted, rule("PW-7.11"), see, giver, taker, one.tile);
     else
-      tell(t.log, Tell::TradeMoved, rule("PW-7.3"), see, giver, taker, one.quantity, one.item);
+      tell(t.log, Tell::TradeMoved, rule("PW-7.3"), see, giver, taker,
+           counted(one.quantity, one.item));
   }
 }
 
@@ -368,6 +361,65 @@ bool execute(Table& t, int slot) {
   }
   offer = {};
   return trades;
+}
+
+namespace {
+
+/// Whether the seat has offered this itself or said yes to it: what it gives there may soon be
+/// gone.
+bool has_promised(const State& s, Seat seat, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  const bool live = offer.status == OfferStatus::Sent || offer.status == OfferStatus::Open;
+  const int who = live ? party_of(s, slot, seat) : -1;
+  if (who < 0 || offer.fresh[static_cast<std::size_t>(who)] == Reply::Decline) return false;
+  return who == 0 || offer.reply[static_cast<std::size_t>(who - 1)] == Reply::Accept ||
+         offer.fresh[static_cast<std::size_t>(who)] == Reply::Accept;
+}
+
+int given_in(const State& s, int slot, Seat giver, const Transfer& like) {
+  if (like.item != Item::Permission) return sums_of(s, slot, giver, like.item).given;
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  int out = 0;
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    out += one.item == Item::Permission && one.tile == like.tile ? 1 : 0;
+  }
+  return out;
+}
+
+int there_is(const State& s, Seat giver, Seat taker, const Transfer& one) {
+  if (one.item == Item::Permission) return has(permissions_of(s, giver), one.tile) ? 1 : 0;
+  return stock(s, giver, taker, one.item);
+}
+
+std::string offer_name(const State& s, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  return offer.status == OfferStatus::Open ? "offer " + std::to_string(offer.id)
+                                           : "another offer of yours";
+}
+
+}  // namespace
+
+std::string what_may_fail(const ProxyWar& game, const State& s, Seat seat, int slot) {
+  const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
+  for (int k = 0; k < offer.count; ++k) {
+    const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
+    const Seat giver = giver_of(s, slot, one.side);
+    const Seat taker = taker_of(s, slot, one.side);
+    if (giver != seat && game.options().private_holdings) continue;
+    const int there = there_is(s, giver, taker, one);
+    const int given = given_in(s, slot, giver, one);
+    const std::string holder = giver == seat ? "you have" : owner_word(s, giver) + " has";
+    if (there < given) return "void as it stands: " + holder + " " + items_word(there, one.item);
+    for (int other = 0; giver == seat && other < kSlots; ++other) {
+      if (other == slot || !has_promised(s, seat, other)) continue;
+      const int also = given_in(s, other, seat, one);
+      if (also > 0 && there < given + also)
+        return "void if " + offer_name(s, other) + " is carried out first: you have " +
+               items_word(there, one.item) + ", and it takes " + std::to_string(also);
+    }
+  }
+  return "";
 }
 
 int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked, int before_turn) {

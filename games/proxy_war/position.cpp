@@ -205,6 +205,7 @@ Json bank_json(const Bank& bank) {
     out.set(equipment_key(e), Json(int{bank.equipment[e]}));
   out.set("mercenaries", Json(int{bank.mercenaries}));
   out.set("factories", Json(int{bank.factories}));
+  if (bank.former_price > 0) out.set("former_price", Json(int{bank.former_price}));
   return out;
 }
 

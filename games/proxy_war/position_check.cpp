@@ -137,6 +137,8 @@ class PositionCheck {
     for (Seat seat = 0; seat < game_.seats() && ok(); ++seat) check_seat(seat);
     check_offers();
     if (is_sale()) check_sale();
+    demand(s_.stage == Stage::MercWantAgain || s_.bank.former_price == 0, "bank/former_price",
+           "none, for no new price waits to be rented at (PW-6.9)");
     check_retreats();
     if (over || !ok()) return;
     if (s_.stage == Stage::Draft) check_draft();
@@ -315,6 +317,10 @@ class PositionCheck {
                 "a number of Mercenaries that the seat can pay, and a price above the present one");
     demand(!again || (s_.setter != kNone && is_local(s_, s_.setter)), "setter",
            "the Local Power that set the price (PW-6.6)");
+    const int former = s_.bank.former_price;
+    const bool falls = game_.options().mercenary_raise == MercenaryRaise::Rented;
+    demand(!again || (falls == (former > 0) && former < s_.bank.mercenary_price),
+           "bank/former_price", "the price before the new one (PW-6.9)");
   }
 
   /// D7: the entries name own Mercenaries, largest first, each once; in hand: as many as there are.

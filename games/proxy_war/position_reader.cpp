@@ -268,6 +268,9 @@ class Reader {
       s_.bank.equipment[e] = byte(in.member(equipment_key(e)), kEquipmentRow[e].count);
     s_.bank.mercenaries = byte(in.member("mercenaries"), kMercenaries);
     s_.bank.factories = byte(in.member("factories"), kFactories);
+    if (in.has("former_price"))
+      s_.bank.former_price =
+          static_cast<std::uint16_t>(in.member("former_price").integer(1, 65535));
   }
 
   void advisors() {

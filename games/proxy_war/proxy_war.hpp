@@ -31,6 +31,16 @@ inline constexpr Owner kNone = 255;
 enum class Layout : std::uint8_t { Standard, ShuffledUrban, Fixed };
 enum class AuctionStyle : std::uint8_t { Open, Sealed };
 enum class TradeMode : std::uint8_t { Rounds, Live };
+/// PW-6.9: what becomes of a new Mercenary price whose setter gets none.
+enum class MercenaryRaise : std::uint8_t { Rented, Stands };
+/// PW-20.3: when an Army pays for its Support.
+enum class SupportCost : std::uint8_t { Ordered, Counted };
+/// PW-12.2: which Armies of different owners that enter one tile meet there.
+enum class PathConflict : std::uint8_t { SameTime, SameTile };
+/// PW-20.6: what an Army does whose Move is not paid.
+enum class UnpaidMove : std::uint8_t { Stays, SetsOut };
+/// PW-22.7: what becomes of a tie that nothing decides; by mode it is rolled off in Forgotten War.
+enum class Ties : std::uint8_t { ByMode, Rolled, Shared };
 
 /// The settings of RULES.md, 7, checked and typed.
 struct Options {
@@ -70,6 +80,12 @@ struct Options {
   bool vp_support_kill = false;
   bool end_at_end_of_phase = false;
   bool retreat_auto = false;
+  MercenaryRaise mercenary_raise = MercenaryRaise::Rented;
+  SupportCost support_cost = SupportCost::Ordered;
+  PathConflict path_conflict = PathConflict::SameTime;
+  UnpaidMove unpaid_move = UnpaidMove::Stays;
+  bool vp_government_army = true;
+  Ties ties = Ties::ByMode;
 };
 
 /// Where the game stands: each stage is one decision of RULES.md, 6.1, in the order of its turn
@@ -146,6 +162,7 @@ struct Bank {
   std::uint8_t mercenaries = kMercenaries;
   std::uint8_t factories = kFactories;
   std::uint8_t blank = 0;
+  std::uint16_t former_price = 0;  ///< While a new price may yet fall: the one before (PW-6.9).
   friend bool operator==(const Bank&, const Bank&) = default;
 };
 

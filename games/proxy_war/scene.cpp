@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "games/proxy_war/lacks.hpp"
 #include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/needs.hpp"
@@ -117,8 +118,13 @@ class Painter {
 
   std::string talk_prompt() const {
     const std::uint8_t step = s_.walk[viewer_].step;
-    if (step == 0) return "Make offers, or say that you are done";
-    return step == kKeeping ? "Keep or strike each part of the old offer" : "Write the offer";
+    const bool at_once = game_.options().trade_mode == TradeMode::Live;
+    if (step == 0)
+      return at_once ? "Make offers, or say that you are ready"
+                     : "Make offers, or say that you are done; offers go out when all are done";
+    return step == kKeeping ? "Keep or strike each part of the old offer"
+           : at_once        ? "Write the offer; it goes out when you send it"
+                            : "Write the offer; it goes out when all are done with this round";
   }
 
   std::string own_prompt() const {
@@ -130,7 +136,7 @@ class Painter {
                                        : "Sell resources to the bank, then go on";
       case Stage::Auction:
       case Stage::SealedBid:
-        return "Bid for a " + good_word(s_.sale.good) + ", or pass; " + standing_bid();
+        return "Bid for " + with_article(good_word(s_.sale.good)) + ", or pass; " + standing_bid();
       case Stage::DrawnItems:
         return "Buy or return the " + drawn_word() + " you have drawn";
       case Stage::MercWant:
@@ -168,8 +174,23 @@ class Painter {
     for (const Order& order : s_.order[viewer_]) written += order.verb != Verb::None ? 1 : 0;
     const int most = game_.options().actions_per_player;
     return "Your orders: " + std::to_string(written) + " of " + std::to_string(most) + " written" +
-           worst_case() +
-           (written < most ? "; choose a piece to order, or seal" : "; seal, or change them");
+           worst_case() + unpaid() + what_next(written < most);
+  }
+
+  std::string what_next(bool more) const {
+    if (!more) return "; seal, or change them";
+    Actions list;
+    game_.legal(s_, viewer_, list);
+    return list.size() > 1 ? "; choose a piece to order, or seal"
+                           : "; you have nothing to order: seal";
+  }
+
+  /// PW-8.9: what will be lost for want of Ammo or a token.
+  std::string unpaid() const {
+    std::string out;
+    for (const Unpaid& order : unpaid_orders(game_, s_, viewer_))
+      out += "; order " + std::to_string(order.slot + 1) + " will be lost: you lack " + order.lack;
+    return out;
   }
 
   /// What the line that is being made waits for (PW-25.10).
@@ -340,8 +361,9 @@ class Painter {
     const TerrainRow& terrain = row(tile.terrain);
     if (terrain.yields < 0) return "pays " + std::to_string(terrain.tax) + " Ammo a turn";
     const bool works = tile.factory != kNone && !has_flag(tile, kFactoryDamaged);
-    return "yields " + std::to_string(works ? kFactoryYield : 1) + " " +
-           kResourceName[static_cast<std::size_t>(terrain.yields)] + " a turn";
+    return "yields " +
+           tokens_word(works ? kFactoryYield : 1, static_cast<Resource>(terrain.yields)) +
+           " a turn";
   }
 
   void add_map() {
@@ -368,6 +390,19 @@ class Painter {
       if (order.verb == Verb::Bombard) add(order.from, order.to, "Artillery bombards");
     }
     if (!arrows.empty()) board.arrows = std::move(arrows);
+    mark_flights(board);
+  }
+
+  /// Air Power comes from off the map: a mark where it goes, which says what it does there.
+  void mark_flights(Board& board) const {
+    for (const Order& order : s_.order[viewer_]) {
+      Cell& there = board.cells[order.to < kHexes ? order.to : 0];
+      if (order.verb == Verb::AirSupport)
+        there.marks.push_back(
+            {"air", 1, int{viewer_}, "ordered: your Air Power supports the Army"});
+      if (order.verb == Verb::AirBombard)
+        there.marks.push_back({"missile", 1, int{viewer_}, "ordered: your Air Power bombards"});
+    }
   }
 
   // ---- Seats.
@@ -459,7 +494,7 @@ class Painter {
       const std::string what =
           one.item == Item::Permission
               ? "a Factory permission for " + std::to_string(label_of(s_, one.tile))
-              : std::to_string(one.quantity) + " " + item_word(one.item);
+              : items_word(one.quantity, one.item);
       parts.push_back(owner_word(s_, giver_of(s_, slot, one.side)) + " gives " +
                       owner_word(s_, taker_of(s_, slot, one.side)) + " " + what);
     }

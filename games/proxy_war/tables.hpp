@@ -127,6 +127,11 @@ inline constexpr std::array<RiskRow, 8> kRisk{
 // Victory Points (2.11).
 inline constexpr int kCapitalBombedVp = -2;
 inline constexpr int kVillageBombedVp = -1;
+/// What bombarding such a tile from the air does to a Foreign Power's VPs (PW-16.16).
+constexpr int bombed_vp(Terrain terrain) {
+  if (terrain == Terrain::Capital) return kCapitalBombedVp;
+  return terrain == Terrain::Village ? kVillageBombedVp : 0;
+}
 inline constexpr int kKillVp = 1;
 inline constexpr int kAmmoPerVp = 50;
 inline constexpr std::array<int, kResources> kSetVp{1, 1, 2, 2, 3};

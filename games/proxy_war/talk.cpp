@@ -47,7 +47,7 @@ std::optional<Refusal> check_add(const ProxyWar& game, const State& s, Seat seat
                   amount, now);
   const int there = visible_stock(game, s, seat, giver, taker, item);
   if (now + amount > there)
-    return refuse(rule("PW-7.8"), "{seat} has {} {item}", giver, there, item);
+    return refuse(rule("PW-7.8"), "{seat} has {items}", giver, counted(there, item));
   if (!has_room(offer, side, item))
     return refuse(rule("PW-7.16"), "an offer has at most {} transfers", kTransfers);
   return std::nullopt;
@@ -229,8 +229,8 @@ void tell_offer(Table& t, int slot) {
     if (one.item == Item::Permission)
       tell(t.log, Tell::OfferPermits, rule("PW-7.11"), see, offer.id, giver, taker, one.tile);
     else
-      tell(t.log, Tell::OfferGives, rule("PW-7.7"), see, offer.id, giver, taker, one.quantity,
-           one.item);
+      tell(t.log, Tell::OfferGives, rule("PW-7.7"), see, offer.id, giver, taker,
+           counted(one.quantity, one.item));
   }
 }
 

@@ -127,7 +127,7 @@ describe('Proxy War with friends', () => {
   async function trade(ann, bo) {
     await button(ann, /Make an offer to Blue/).click();
     await ann.page.getByRole('group', { name: 'Red gives Blue' }).getByRole('button', { name: '10 more Ammo' }).click();
-    await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crops' }).click();
+    await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crop' }).click();
     await snap(ann.page, 'table-offer-light');
     await assertAccessible(ann.page, 'an offer');
     await button(ann, 'Send it to the parties alone').click();

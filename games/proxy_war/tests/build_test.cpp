@@ -251,7 +251,7 @@ TEST_CASE("PW-17.10 a unit won is paid at once and built by the first unfilled o
   f.s.step = 4;
   Table t = f.table();
   REQUIRE(step_build_begin(t));
-  CHECK(f.s.sale.unmet[f.fa] == 2);
+  CHECK(f.s.sale.unmet[f.fa] == 1);  // 30 Ammo pay for one
   build_won_factory(t, f.fa, 27);
   step_build_after_sale(t);
 
@@ -262,7 +262,7 @@ TEST_CASE("PW-17.10 a unit won is paid at once and built by the first unfilled o
   CHECK(f.token(f.fa, Resource::Oil) == 1);
   CHECK(f.ammo(f.fb) == 20);
   CHECK(f.told(Tell::CancelledNoFactory) == 1);  // Fb
-  CHECK(f.told(Tell::CancelledUnpaid) == 1);     // Fa has 3 Ammo left
+  CHECK(f.told(Tell::CancelledUnpaid) == 1);     // its second, before the first bid
 }
 
 TEST_CASE("PW-17.10 of several orders for one tile only the first by initiative is valid") {

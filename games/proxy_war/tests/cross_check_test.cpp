@@ -193,7 +193,7 @@ TEST_CASE("PW-20.1 engine and model agree on crowds with empty purses") {
 
   check_seen(seen, {Seen::MoveUnpaid, Seen::OwnClash, Seen::SweeperUnpaid, Seen::DefenceUnpaid,
                     Seen::StrandedLost, Seen::Unopposed, Seen::AdvisorUnpaid, Seen::GunUnpaid,
-                    Seen::SupportUnpaid, Seen::AirUnpaid, Seen::BombardUnpaid});
+                    Seen::SupportNotOrdered, Seen::AirUnpaid, Seen::BombardUnpaid});
 }
 
 TEST_CASE("PW-16.13 engine and model agree on bombarded crowds") {
@@ -215,7 +215,8 @@ TEST_CASE("PW-24.5 engine and model agree on crowds under all options and Govern
 
   check_seen(seen, {Seen::TerrainCounts, Seen::SupportKill, Seen::PassedTaken, Seen::NoMarker,
                     Seen::GovernmentFalls, Seen::GovernmentKilled, Seen::BombardCancelled,
-                    Seen::DefenderBeaten, Seen::WishFollowed});
+                    Seen::DefenderBeaten, Seen::WishFollowed, Seen::TurnedBack, Seen::Held,
+                    Seen::SupportUnpaid, Seen::NoVpForGovernment});
 }
 
 }  // namespace sandtable::proxy_war::model

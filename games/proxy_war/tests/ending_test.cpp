@@ -175,8 +175,8 @@ TEST_CASE("PW-22.6b one LP left wins, PW-22.6d without the Capital") {
   CHECK((f.s.winners & 1U << kBlue) == 0);
 }
 
-TEST_CASE("PW-22.7 ties among LPs: Capital, tiles, Armies, Ammo, else shared") {
-  Field f(4);
+TEST_CASE("PW-22.7b ties among LPs: Capital, tiles, Armies, Ammo, by option shared") {
+  Field f(4, {.ties = Ties::Shared});
   set_turn_ten(f);
 
   SUBCASE("the Capital") {
@@ -211,8 +211,8 @@ TEST_CASE("PW-22.7 ties among LPs: Capital, tiles, Armies, Ammo, else shared") {
   }
 }
 
-TEST_CASE("PW-22.5 the FP with the most VPs wins, PW-22.7 ties: Ammo, value in hand, shared") {
-  Field f(6);
+TEST_CASE("PW-22.5 the FP with the most VPs wins, PW-22.7b ties: Ammo, value in hand, shared") {
+  Field f(6, {.ties = Ties::Shared});
   f.s.turn = 10;
   const Seat fc = 5;
 

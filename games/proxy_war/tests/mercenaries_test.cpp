@@ -211,9 +211,8 @@ TEST_CASE("PW-6.7 the setter can pay its price and must rent at least one") {
   CHECK(refused_by(f, kBlue, Kind::Mercs, 2) == rule("PW-6.8"));
 }
 
-TEST_CASE("PW-6.9 example 54, variant: holders who pay keep all, the price stands") {
-  Fair f({5, 0, 0});
-  f.ammo_is(100, 0, 30);
+/// Red holds all five, Yellow raises the price to 18 and wants one.
+void raise_against_holder(Fair& f) {
   f.open();
   f.want(5, 0, 1);
   enter(f, Stage::MercBid, enter_merc_bid);
@@ -221,17 +220,48 @@ TEST_CASE("PW-6.9 example 54, variant: holders who pay keep all, the price stand
   f.bid(kYellow, {1, 0, 0});  // 18
   finish(f, finish_merc_bid);
   enter(f, Stage::MercWantAgain, enter_merc_want);
+}
+
+TEST_CASE("PW-6.9b example 54, variant: holders who pay keep all, and the price does not stand") {
+  Fair f({5, 0, 0});
+  f.ammo_is(100, 0, 30);
+  raise_against_holder(f);
   f.want(5, 0, 1);
   f.give_out();
 
   CHECK(f.held(kRed) == 5);
-  CHECK(f.ammo(kRed) == 10);
+  CHECK(f.ammo(kRed) == 50);
   CHECK(f.held(kYellow) == 0);
   CHECK(f.ammo(kYellow) == 30);
+  CHECK(f.s.bank.mercenary_price == 10);
+  CHECK(f.told(Tell::MercPriceFalls) == 1);
+}
+
+TEST_CASE("PW-6.9b the setter pays for its raise as soon as one is left for it") {
+  Fair f({5, 0, 0});
+  f.ammo_is(100, 0, 30);
+  raise_against_holder(f);
+  f.want(4, 0, 1);
+  f.give_out();
+
+  CHECK(f.held(kRed) == 4);
+  CHECK(f.ammo(kRed) == 28);
+  CHECK(f.held(kYellow) == 1);
+  CHECK(f.ammo(kYellow) == 12);
   CHECK(f.s.bank.mercenary_price == 18);
 }
 
-TEST_CASE("PW-6.9 one that is left goes to the setter before the others") {
+TEST_CASE("PW-6.9b a position between raise and rent keeps the price before it") {
+  Fair f({5, 0, 0});
+  f.ammo_is(100, 0, 30);
+  raise_against_holder(f);
+
+  CHECK(f.s.bank.former_price == 10);
+  const Json json = f.game.position(f.s);
+  CHECK(json.find("bank")->find("former_price")->as_int() == 10);
+}
+
+TEST_CASE("PW-6.9a one that is left goes to the setter before the others") {
   Fair f({0, 4, 0});
   f.ammo_is(60, 100, 60);
   f.open();

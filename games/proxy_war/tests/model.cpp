@@ -127,17 +127,37 @@ void shorten(World& w) {  // 2A, PW-12.3
   }
 }
 
-void pay_moves(World& w) {  // 2B, PW-12.4
+void pay_move(World& w, Army& army) {  // PW-20.6
+  army.fee = pay(w, army.owner, 3);
+  if (army.fee) return;
+  w.note(Seen::MoveUnpaid);
+  if (w.options.unpaid_move == UnpaidMove::SetsOut) {
+    army.turned_back = true;
+    army.left = true;
+    army.fate = Fate::Return;
+    w.note(Seen::TurnedBack);
+  } else {
+    army.stranded = true;
+  }
+  army.moves = false;
+}
+
+void pay_support(World& w, Army& army) {  // PW-20.3
+  army.fee = pay(w, army.owner, 3);
+  if (army.fee) return;
+  army.supports = false;
+  w.note(Seen::SupportNotOrdered);
+}
+
+void pay_orders(World& w) {  // 2B, PW-12.4
+  const bool supports_too = w.options.support_cost == SupportCost::Ordered;
   for (int k = 0; k < w.seats; ++k) {
     const auto seat = static_cast<Seat>((w.turn - 1 + k) % w.seats);
     for (int slot = 0; slot < kMaxOrders; ++slot) {
       for (Army& army : w.armies) {
-        if (army.owner != seat || !army.moves || army.slot != slot) continue;
-        army.fee = pay(w, seat, 3);
-        if (army.fee) continue;
-        army.moves = false;
-        army.stranded = true;
-        w.note(Seen::MoveUnpaid);
+        if (army.owner != seat || army.slot != slot) continue;
+        if (army.moves) pay_move(w, army);
+        if (army.supports && supports_too) pay_support(w, army);
       }
     }
   }
@@ -154,7 +174,8 @@ Army* gives_way(World& w) {
   Army* latest = nullptr;
   for (Army& a : w.armies) {
     for (Army& b : w.armies) {
-      if (&a == &b || a.owner != b.owner || !a.moves || !meet_or_cross(a, b)) continue;
+      if (&a == &b || a.owner != b.owner || !a.moves || b.turned_back) continue;
+      if (!meet_or_cross(a, b)) continue;
       if (b.moves && b.slot > a.slot) continue;  // then it is b that gives way
       const bool later = latest == nullptr || a.slot > latest->slot ||
                          (a.slot == latest->slot && rank(w, a.owner) < rank(w, latest->owner));
@@ -267,6 +288,23 @@ void halt(World& w) {  // PW-12.7 (v)
       if (!army->moves) continue;
       army->halted = true;
       if (track(*army, 2) != track(*army, 1)) w.note(Seen::Halted);
+    }
+  }
+}
+
+/// PW-12.2c: somebody else is on the way to where it stands; not one that comes the other way.
+void hold(World& w) {
+  if (w.options.path_conflict != PathConflict::SameTile) return;
+  Movers going;
+  for (Army& army : w.armies)
+    if (army.moves && army.fate == Fate::On && !army.halted && track(army, 2) != track(army, 1))
+      going.push_back(&army);
+  for (Army* army : going) {
+    for (const Army* other : going) {
+      const bool comes = other->owner != army->owner && track(*other, 2) == track(*army, 1);
+      if (!comes || track(*other, 1) == track(*army, 2)) continue;
+      army->halted = true;
+      w.note(Seen::Held);
     }
   }
 }
@@ -395,7 +433,7 @@ void step_two(World& w, const State& sheets) {
   read_sheets(w, sheets);
   w.at_start = w.ground;
   shorten(w);
-  pay_moves(w);
+  pay_orders(w);
   settle_own_clashes(w);
   Movers movers;
   for (Army& army : w.armies) {
@@ -405,6 +443,7 @@ void step_two(World& w, const State& sheets) {
   }
   pulse(w, movers, 1);
   halt(w);
+  hold(w);
   pulse(w, going_on(w), 2);
   for (Hex at = 0; at < kHexes; ++at) {  // 2F, PW-12.9
     const auto there = on_tile(w, at);

@@ -37,6 +37,7 @@ struct Army {
 
   bool fee = false;
   bool stranded = false;
+  bool turned_back = false;  // unpaid_move = sets_out
   bool cut = false;
   bool halted = false;
   bool gun_paid = false;
@@ -114,6 +115,9 @@ using Roll = std::array<int, 12>;
 enum class Seen : std::uint8_t {
   Shortened,
   MoveUnpaid,
+  TurnedBack,
+  SupportNotOrdered,
+  Held,
   OwnClash,
   Cut,
   Halted,
@@ -173,8 +177,9 @@ enum class Seen : std::uint8_t {
   FactoryBombed,
   WeaponBombed,
   KillScored,
+  NoVpForGovernment,
 };
-inline constexpr std::size_t kSeen = static_cast<std::size_t>(Seen::KillScored) + 1;
+inline constexpr std::size_t kSeen = static_cast<std::size_t>(Seen::NoVpForGovernment) + 1;
 
 /// Picks a tile for an Army that must retreat; asked only if there is more than one.
 using Chooser = std::function<Hex(Seat owner, const std::vector<Hex>& allowed)>;

@@ -190,7 +190,7 @@ Army* compare(World& w, Fighters& fighters, Site site, int pulse) {
     } else {
       w.note(Seen::Destroyed);
       destroy(w, *f.army);
-      ++destroyed;
+      if (f.army->owner != kGov || w.options.vp_government_army) ++destroyed;
     }
   }
   if (near.size() > 1) return nullptr;

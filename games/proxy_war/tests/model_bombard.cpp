@@ -97,8 +97,11 @@ void strike(World& w, std::vector<Target>& targets, const Shot& shot) {
   }
 }
 
-void score(World& w, Owner by) {
+void score(World& w, const Target& target) {  // PW-16.17
+  const Owner by = target.by;
   if (by == kNone || (w.locals >> by & 1U) != 0) return;
+  const bool government = target.piece == Piece::Army && target.owner == kGov;
+  if (government && !w.options.vp_government_army) return w.note(Seen::NoVpForGovernment);
   ++w.purse[by].vp;
   w.note(Seen::KillScored);
 }
@@ -126,7 +129,7 @@ void remove_piece(World& w, const Target& target) {
     destroy(w, *target.army);
     w.note(Seen::ArmyBombed);
   }
-  score(w, target.by);
+  score(w, target);
 }
 
 /// Armies to drive off, and the tiles that hold one: closed to all of them (PW-16.14).
@@ -159,7 +162,7 @@ void step_three(World& w, const Chooser& choose) {
   for (const Target& target : targets)  // PW-16.17: those that could not retreat
     if (target.piece == Piece::Army && target.worst == Result::Harmed &&
         target.army->fate == Fate::Dead)
-      score(w, target.by);
+      score(w, target);
 }
 
 }  // namespace sandtable::proxy_war::model

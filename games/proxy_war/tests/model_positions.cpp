@@ -38,6 +38,10 @@ Options Crowd::options_of() {
   out.government_artillery = chance(70);
   out.government_stands = chance(50);
   out.vp_support_kill = chance(50);
+  out.support_cost = chance(50) ? SupportCost::Counted : SupportCost::Ordered;
+  out.path_conflict = chance(50) ? PathConflict::SameTile : PathConflict::SameTime;
+  out.unpaid_move = chance(50) ? UnpaidMove::SetsOut : UnpaidMove::Stays;
+  out.vp_government_army = chance(50);
   return out;
 }
 

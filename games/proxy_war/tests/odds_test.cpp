@@ -328,8 +328,8 @@ TEST_CASE("PW-16.12 Artillery is not stopped by Anti-Air in the odds") {
   f.army(kBlue, 25).flak(kBlue, 25).gun(kRed, 24).order(kRed, bombard(24, 25));
   f.s.concerned = 1;
   const auto odds = f.game.odds(look(f.game, f.s, kRed));
-  REQUIRE(odds.size() == 2);  // the Army and the Anti-Air
-  CHECK(odds[0].chances.front().numerator == 3);
+  REQUIRE(odds.size() == 2);                       // the Army and the Anti-Air
+  CHECK(odds[0].chances.front().numerator == 26);  // it has nowhere to retreat to
   CHECK(odds[0].chances.back().denominator == 36);
 }
 

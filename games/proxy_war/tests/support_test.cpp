@@ -141,12 +141,19 @@ TEST_CASE("PW-11.5b support reaches the Army where it starts, by option the batt
     f.step_two();
     CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
   }
-  SUBCASE("support_reach = battle_tile: too far, and no cost") {
+  SUBCASE("support_reach = battle_tile: too far, and it costs all the same") {
     Field f(4, {.support_reach_battle = true});
     set_attack(f);
     f.army(kRed, 23).order(kRed, move(24, 25)).order(kRed, support(23, 24)).dice({7, 7});
     f.step_two();
     CHECK(roll_of(f, kRed).numbers[kArmy3] == 0);
+    CHECK(f.ammo(kRed) == 14);  // PW-20.3a
+  }
+  SUBCASE("support_reach = battle_tile: too far, and by option no cost") {
+    Field f(4, {.support_reach_battle = true, .support_cost = SupportCost::Counted});
+    set_attack(f);
+    f.army(kRed, 23).order(kRed, move(24, 25)).order(kRed, support(23, 24)).dice({7, 7});
+    f.step_two();
     CHECK(f.ammo(kRed) == 17);
   }
   SUBCASE("support_reach = battle_tile: next to the battle, not to the Army") {
@@ -183,8 +190,8 @@ TEST_CASE("PW-11.10 supports add up, by option the first of each kind counts") {
     CHECK(f.ammo(kRed) == 11);
     CHECK(f.ammo(f.fa) == 10);
   }
-  SUBCASE("support_stacking off: those behind cost nothing") {
-    Field f(4, {.support_stacking = false});
+  SUBCASE("support_stacking off: a card behind costs nothing, by option an Army neither") {
+    Field f(4, {.support_stacking = false, .support_cost = SupportCost::Counted});
     set(f);
     f.dice({2, 12}).step_two();
     CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
@@ -197,9 +204,9 @@ TEST_CASE("PW-11.10 supports add up, by option the first of each kind counts") {
     set(f);
     f.flak(kBlue, 25).army(kBlue, 35).order(kBlue, move(35, 30));
     f.dice({7, 6, 2, 12, 7, 7}).step_two();
-    CHECK(f.ammo(kRed) == 11);  // Move, the second supporter, the first one's defence
+    CHECK(f.ammo(kRed) == 11);  // Move and two Supports; the first one's covers its defence
     CHECK(f.ammo(f.fa) == 10);
-    CHECK(f.told(Tell::SupportPaid) == 1);
+    CHECK(f.told(Tell::SupportPaid) == 2);
   }
 }
 
