@@ -97,6 +97,13 @@ std::vector<Unpaid> unpaid_of(const ProxyWar& game, Hand hand, const Slots& orde
   return out;
 }
 
+/// What is attached, each piece used once.
+int attachments_cost(Hex gun, std::uint8_t extras) {
+  const int uses = (gun != kNoHex ? 1 : 0) + ((extras & kWithMinesweeper) != 0 ? 1 : 0) +
+                   ((extras & kWithAdvisor) != 0 ? 1 : 0);
+  return uses * kUseCost;
+}
+
 Slots written(const State& s, Seat seat) {
   Slots out;
   for (const Order& order : s.order[seat])
@@ -115,6 +122,16 @@ std::string lack_of(const ProxyWar& game, const State& s, Seat seat, const Order
   for (const Unpaid& unpaid : unpaid_of(game, s.hand[seat], orders))
     if (unpaid.slot == slot) return unpaid.lack;
   return "";
+}
+
+int worst_case_ammo(const State& s, Seat seat) {
+  int ammo = 0;
+  for (const Order* order : written(s, seat))
+    ammo += price_of(order->verb).ammo + attachments_cost(order->gun, order->extras);
+  if (is_local(s, seat))
+    for (const Attachment& line : s.lines[s.colour[seat]].attachment)
+      ammo += attachments_cost(line.gun, line.extras);
+  return ammo;
 }
 
 std::vector<Unpaid> unpaid_orders(const ProxyWar& game, const State& s, Seat seat) {

@@ -17,6 +17,9 @@ namespace sandtable::proxy_war {
 [[nodiscard]] std::string lack_of(const ProxyWar& game, const State& s, Seat seat,
                                   const Order& order);
 
+/// All that is written, attachments too, at the prices of RULES.md, 2.6.
+[[nodiscard]] int worst_case_ammo(const State& s, Seat seat);
+
 /// A written order that cannot be paid as the sheet stands: its place on it, and what is missing.
 struct Unpaid {
   int slot = 0;

@@ -238,29 +238,9 @@ class Painter {
     }
   }
 
-  static int attachments_cost(Hex gun, std::uint8_t extras) {
-    const int uses = (gun != kNoHex ? 1 : 0) + ((extras & kWithMinesweeper) != 0 ? 1 : 0) +
-                     ((extras & kWithAdvisor) != 0 ? 1 : 0);
-    return uses * kUseCost;
-  }
-  /// Everything written, at the prices of RULES.md, 2.6.
-  int worst_case_ammo() const {
-    static constexpr std::array<int, 13> kCost{
-        0,         0, kMoveCost,    kUseCost,    kAirCost,    kUseCost, kAirCost,
-        kArmyAmmo, 0, kFactoryAmmo, kRepairCost, kRepairCost, 0};  // as in Verb
-    int ammo = 0;
-    for (const Order& order : s_.order[viewer_])
-      ammo +=
-          kCost[static_cast<std::size_t>(order.verb)] + attachments_cost(order.gun, order.extras);
-    if (is_local(s_, viewer_))
-      for (const Attachment& line : s_.lines[s_.colour[viewer_]].attachment)
-        ammo += attachments_cost(line.gun, line.extras);
-    return ammo;
-  }
-
   /// PW-8.9: Ammo is not checked when orders are written, so its writer is told.
   std::string worst_case() const {
-    const int ammo = worst_case_ammo();
+    const int ammo = worst_case_ammo(s_, viewer_);
     if (ammo == 0) return "";
     const bool short_of = ammo > s_.hand[viewer_].ammo;
     return ", at most " + std::to_string(ammo) + " Ammo" +
