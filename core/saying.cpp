@@ -1,6 +1,18 @@
 #include "core/saying.hpp"
 
+#include "core/words.hpp"
+
 namespace sandtable {
+namespace {
+
+std::string said(std::string_view placeholder, std::int32_t number, const Namer& name) {
+  if (placeholder.find('|') != std::string_view::npos) return counted(number, placeholder);
+  const std::string_view term = term_of(placeholder);
+  if (term.empty()) return std::to_string(number);
+  return term.size() < placeholder.size() ? with_article(name(term, number)) : name(term, number);
+}
+
+}  // namespace
 
 std::string spell(std::string_view pattern, std::span<const std::int32_t> numbers,
                   const Namer& name) {
@@ -15,7 +27,7 @@ std::string spell(std::string_view pattern, std::span<const std::int32_t> number
     }
     const std::string_view term = pattern.substr(at + 1, close - at - 1);
     const std::int32_t number = used < numbers.size() ? numbers[used++] : 0;
-    out += term.empty() ? std::to_string(number) : name(term, number);
+    out += said(term, number, name);
     at = close + 1;
   }
   return out;

@@ -4,6 +4,8 @@
 #include <set>
 #include <string_view>
 
+#include "core/words.hpp"
+
 namespace sandtable::lab {
 namespace {
 
@@ -20,8 +22,8 @@ std::vector<TermAt> terms_in(std::string_view pattern) {
        at = pattern.find('{', at + 1)) {
     const std::size_t end = pattern.find('}', at);
     if (end == std::string_view::npos) break;
-    out.push_back({std::string(pattern.substr(at + 1, end - at - 1)), pattern.substr(0, at),
-                   pattern.substr(end + 1)});
+    out.push_back({std::string(term_of(pattern.substr(at + 1, end - at - 1))),
+                   pattern.substr(0, at), pattern.substr(end + 1)});
   }
   return out;
 }

@@ -26,11 +26,29 @@ struct Form {
   int lines = 2;  ///< Rows inside the box: 2, 3 (narrow) or 4 (with names).
 };
 
-/// The rows inside a cell's box.
+/// Columns that a cell has for what stands on it, and for its marks.
+struct Rooms {
+  int pieces = 0;
+  int marks = 0;
+};
+
+Rooms rooms_of(const BoardStyle& style, const Cell& cell, const Form& form) {
+  const int pointer = columns(pointer_of(style, cell));
+  if (form.lines == 3) return {form.inner - pointer, form.inner};
+  return {std::max(1, form.inner - columns(tag_of(style, cell))), form.inner - pointer};
+}
+
+bool is_cut(const BoardStyle& style, const Cell& cell, const Form& form) {
+  const Rooms rooms = rooms_of(style, cell, form);
+  return columns(pieces_of(style, cell)) > rooms.pieces ||
+         columns(marks_of(style, cell)) > rooms.marks;
+}
+
+/// The rows inside a cell's box. What does not fit is cut and shows as "~".
 Block face_of(const BoardStyle& style, const Cell& cell, const Form& form) {
   const Row tag = tag_of(style, cell);
   const Row marks = marks_of(style, cell);
-  const Row pieces = slice(pieces_of(style, cell), 0, form.inner);
+  const Row pieces = cut(pieces_of(style, cell), rooms_of(style, cell, form).pieces);
   const Row pointer = pointer_of(style, cell);
   if (form.lines == 3)
     return {spread_row(tag, {}, form.inner), spread_row(marks, {}, form.inner),
@@ -43,6 +61,35 @@ Block face_of(const BoardStyle& style, const Cell& cell, const Form& form) {
   }
   out.push_back(spread_row(marks, pointer, form.inner));
   return out;
+}
+
+/// "2,-1: ▲I2 ▲A P": a cell that was cut, whole.
+Row whole_cell(const BoardStyle& style, const Cell& cell) {
+  Row out = tag_of(style, cell);
+  out.push_back({":", {}});
+  for (const Row& part : {pieces_of(style, cell), marks_of(style, cell)})
+    for (const Span& each : part) {
+      out.push_back({" ", {}});
+      out.push_back(each);
+    }
+  return out;
+}
+
+/// Behind the board, in as few lines as the width allows: the cells on it that were cut.
+void add_cut_cells(Block& out, const BoardStyle& style, const Form& form, int width) {
+  Row line{{"~", {Tone::Quiet}}};
+  const int indent = columns(line);
+  for (const Cell& cell : style.board.cells) {
+    if (!is_cut(style, cell, form)) continue;
+    const Row whole = whole_cell(style, cell);
+    if (columns(line) > indent && columns(line) + 2 + columns(whole) > width) {
+      out.push_back(std::move(line));
+      line = row(" ");
+    }
+    line.push_back({columns(line) > indent ? "  " : " ", {}});
+    line.insert(line.end(), whole.begin(), whole.end());
+  }
+  if (columns(line) > indent) out.push_back(std::move(line));
 }
 
 /// Where the cells of a board stand: columns counted in halves of a cell, so that hex rows can be
@@ -109,7 +156,6 @@ void draw_box(Canvas& canvas, const Grid& grid, const Cell& cell, int x, int y, 
 Block draw_cells(const BoardStyle& style, const Grid& grid, Form form) {
   const int pitch = pitch_of(form, grid);
   const int height = form.lines + 1;
-  form.inner = pitch - 1;
   Canvas canvas(width_of(form, grid), grid.rows() * height + 1, style.look);
   for (const Cell& cell : style.board.cells) {
     const int x = grid.column(cell) * pitch / 2;
@@ -218,10 +264,12 @@ Block draw_board(const Board& board, const Seats& seats, const Pointers& pointer
     for (Row& line : draw_areas(style, width)) out.push_back(std::move(line));
   } else {
     const Grid grid(board);
-    const Form form = form_for(style, grid, width, detail);
+    Form form = form_for(style, grid, width, detail);
+    form.inner = pitch_of(form, grid) - 1;
     Block drawn = draw_cells(style, grid, form);
     if (columns(drawn) > width) drawn = in_parts(drawn, width, pitch_of(form, grid));
     for (Row& line : drawn) out.push_back(std::move(line));
+    add_cut_cells(out, style, form, width);
   }
   add_legend(out, style, width);
   return out;

@@ -86,11 +86,7 @@ Row pointer_of(const BoardStyle& style, const Cell& cell) {
 }
 
 Row spread_row(Row left, const Row& right, int width) {
-  const int room = width - columns(right);
-  if (columns(left) > room) {
-    left = slice(left, 0, std::max(0, room - 1));
-    if (room > 0) left.push_back({"~", {}});
-  }
+  left = cut(std::move(left), std::max(0, width - columns(right)));
   const int gap = width - columns(left) - columns(right);
   if (gap > 0) left.push_back({std::string(static_cast<std::size_t>(gap), ' '), {}});
   left.insert(left.end(), right.begin(), right.end());

@@ -212,6 +212,13 @@ Row slice(const Row& row, int first, int count) {
   return out;
 }
 
+Row cut(Row row, int width) {
+  if (columns(row) <= width) return row;
+  Row out = slice(row, 0, std::max(0, width - 1));
+  if (width > 0) out.push_back({"~", {}});
+  return out;
+}
+
 Block beside(const Block& left, int left_width, const Block& right) {
   Block out;
   for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {

@@ -66,6 +66,8 @@ using Block = std::vector<Row>;
 void add_wrapped(Block& block, std::string_view text, int width, int indent, Paint paint = {});
 /// The columns from `first` on, `count` of them.
 [[nodiscard]] Row slice(const Row& row, int first, int count);
+/// The row cut to so many columns; what was cut shows as "~" at the end.
+[[nodiscard]] Row cut(Row row, int width);
 /// Two blocks side by side, the left one filled up to `left_width`.
 [[nodiscard]] Block beside(const Block& left, int left_width, const Block& right);
 

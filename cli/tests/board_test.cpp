@@ -259,3 +259,36 @@ TEST_CASE("marks and pieces of one board have different short names") {
   CHECK(text.find("A artillery") == std::string::npos);
   CHECK(text.find("R artillery") != std::string::npos);
 }
+
+TEST_CASE("what does not fit into a cell is cut with a sign and listed whole below the board") {
+  Board board{
+      "b", "", BoardKind::Square, {cell(0, 0, 0, "2,-1", 1, 0), cell(1, 1, 0, "3,-1", {}, 0)}};
+  board.cells[0].pieces = {{1, "infantry", 3, 0, ""},
+                           {2, "artillery", 2, 0, ""},
+                           {3, "tank", 1, 0, ""},
+                           {4, "plane", 12, 1, ""}};
+  board.cells[1].pieces = {{5, "tank", 1, 1, ""}};
+  const Look plain{.ascii = true};
+
+  const std::string text = drawn(board, {}, plain, 40);
+
+  CHECK(text.find("~") != std::string::npos);
+  CHECK(text.find("2,-1: RI3 RA2 RT BP12\n") != std::string::npos);
+  CHECK(text.find("~ 3,-1") == std::string::npos);
+  for (std::size_t at = 0, end = 0; end < text.size(); at = end + 1) {
+    end = std::min(text.find('\n', at), text.size());
+    CHECK(end - at <= 40);
+  }
+}
+
+TEST_CASE("a narrow cell with a pointer cuts its pieces with the sign too") {
+  Board board{
+      "table", "", BoardKind::Square, {cell(0, 0, 0, "R:A1", 0, 1), cell(1, 1, 0, "R:B1", 0, 2)}};
+  board.cells[0].pieces = {{1, "army", 2, 0, ""}, {2, "mine", 1, 1, ""}};
+  const Look plain{.ascii = true};
+
+  const std::string text = drawn(board, {at_cell(0)}, plain, 12);
+
+  CHECK(text.find("R~[1]") != std::string::npos);
+  CHECK(text.find("~ R:A1: RA2 BM") != std::string::npos);
+}

@@ -66,7 +66,7 @@ constexpr Law kLaws[] = {
     {"walk", State, Sparing, walk_ends, "choices alone end a decision within the longest walk"},
     {"finish", State, Sparing, choices_finish, "every legal choice can be finished"},
     {"forced", State, Always, forced_steps,
-     "the engine takes forced steps itself, a seal excepted"},
+     "the engine takes forced steps itself, but for a seal and what loses the game"},
     {"step-kind", Step, Always, step_kinds, "a choice does to its line what its description says"},
     {"clear", State, Sparing, clear_starts_afresh,
      "a cleared decision starts afresh and leaves all others alone"},
@@ -79,7 +79,9 @@ constexpr Law kLaws[] = {
     {"plan", State, Sparing, plans_legal, "every bot plans legal lines, whole ones"},
 
     {"choices", State, Sparing, choices_described,
-     "every legal choice is described once, with a label of its own and a rule"},
+     "every legal choice is described once, with a label of its own and a rule; what gives "
+     "something "
+     "away for good comes last"},
     {"places", State, Sparing, choices_placed,
      "every choice is made at a place that the scene has"},
     {"scene", State, Sparing, scene_sound, "a scene is complete and agrees with who owes"},

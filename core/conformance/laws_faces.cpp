@@ -15,8 +15,13 @@ namespace {
 std::string choice_problem(const AnyGame& game, const ChoiceList& list, const Actions& legal) {
   std::set<Action> described;
   std::set<std::string_view> labels;
+  bool gives_away = false;
   for (const Choice& choice : list.choices) {
     const std::string which = "choice " + std::to_string(choice.action) + " ";
+    if (gives_away && !choice.irrevocable)
+      return which + "stands behind one that gives something away for good";
+    gives_away = choice.irrevocable.has_value();
+    if (gives_away && choice.irrevocable->empty()) return which + "does not say what it gives away";
     if (!legal.contains(choice.action)) return which + "is described and not legal";
     if (!described.insert(choice.action).second) return which + "is described twice";
     if (choice.label.empty()) return which + "has no label";

@@ -82,6 +82,15 @@ Finding choices_finish(Moment& m) {
   return held();
 }
 
+/// Nobody loses unasked: the choice ends the game, and the seat is not first in it.
+bool loses(const Moment& m, Seat seat, Action action) {
+  AnyState state = m.state;
+  Dice dice = m.dice;
+  if (m.game.apply(state, seat, action, dice, nullptr) || !m.game.owing(state).empty())
+    return false;
+  return m.game.outcome(state).rank[seat] > 1;
+}
+
 Finding forced_steps(Moment& m) {
   Finding out = no_occasion();
   for (const Seat seat : m.game.may_act(m.state)) {
@@ -90,7 +99,8 @@ Finding forced_steps(Moment& m) {
     out = held();
     // Who only may speak is free to say nothing, even with one thing to say.
     if (!m.game.owing(m.state).has(seat) && m.game.at_rest(m.state, seat)) continue;
-    if (list.size() == 1 && kind_of(m.game, m.state, seat, list[0]) != Step::Seals)
+    if (list.size() == 1 && kind_of(m.game, m.state, seat, list[0]) != Step::Seals &&
+        !loses(m, seat, list[0]))
       return broken("the only choice of " + called(seat) + ", " + std::to_string(list[0]) +
                     ", is no seal: the engine has to take it itself");
   }

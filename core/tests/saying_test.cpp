@@ -4,6 +4,8 @@
 
 #include <type_traits>
 
+#include "core/words.hpp"
+
 using namespace sandtable;
 
 static_assert(std::is_trivially_copyable_v<Refusal> && std::is_trivially_copyable_v<Event>);
@@ -65,4 +67,17 @@ TEST_CASE("an event is told only if somebody listens") {
 
   log.clear();
   CHECK(log.events().empty());
+}
+
+TEST_CASE("an article and a plural follow from what a pattern is filled with") {
+  const std::vector<std::int32_t> numbers{0, 1, 2};
+  const Namer name = [](std::string_view term, std::int32_t number) {
+    CHECK(term == "unit");
+    return std::string(number == 0 ? "Army" : "tank");
+  };
+  CHECK(spell("{a unit}, {a unit}, {VP|VPs}", numbers, name) == "an Army, a tank, 2 VPs");
+  CHECK(spell("{card|cards} left", std::vector<std::int32_t>{1}, name) == "1 card left");
+  CHECK(term_of("a unit") == "unit");
+  CHECK(term_of("unit") == "unit");
+  CHECK(term_of("card|cards").empty());
 }

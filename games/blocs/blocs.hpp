@@ -77,6 +77,8 @@ class Blocs {
   Bloc partner(Bloc bloc) const { return bloc < kBlocs ? partners_[bloc] : kNeutral; }
   /// Modes in which objective cards are dealt (BL-13).
   bool with_cards() const;
+  /// Whether a bloc can win by what it takes from the next one, with or without cards beside it.
+  bool open_goal() const;
 
  private:
   Options options_;

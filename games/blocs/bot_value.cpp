@@ -125,8 +125,7 @@ double rivals(const Blocs& game, const State& s, Bloc b, const Style& style) {
     }
     for (const SeaId sea : Seas(fleet(s, c))) out += style.their_unit * kUnitWorth[s.ship[sea]];
     out += 0.1 * stocks(s, c);
-    const bool open_aims = !game.with_cards();
-    if (open_aims && fulfilled(game, s, c) != 0) out += 60;
+    if (game.open_goal() && fulfilled(game, s, c) != 0) out += 60;
   }
   return out;
 }
@@ -182,6 +181,19 @@ void take_goal(Goal& goal, AreaSet areas, int missing) {
   goal.complete = goal.complete || missing == 0;
 }
 
+/// BL-13.4, BL-13.6: the home of the next bloc.
+void take_open_goal(const Blocs& game, const State& s, Bloc b, Goal& goal) {
+  const Bloc target = after(s, b, 1);
+  if (target >= kBlocs) return;
+  const BlocSpec& spec = game.book().blocs[target];
+  const Options& options = game.options();
+  const bool circle = options.mode == GameMode::Circle || options.mode == GameMode::CircleVariant;
+  const int areas = circle ? options.circle_areas : options.frontal_areas;
+  const int lacking = std::max(0, areas - (controlled(s, b) & spec.colour).count());
+  const bool capital = s.control[spec.capital] == b;
+  take_goal(goal, spec.colour - controlled(s, b), capital ? 0 : lacking);
+}
+
 }  // namespace
 
 /// Every card an opponent could hold: the less it lacks, the dearer the areas it asks for.
@@ -190,13 +202,12 @@ Dread dread_of(const Blocs& game, const State& s, Bloc b) {
   const auto fear = [&](AreaSet areas, int lacks, double likely) {
     for (const AreaId area : areas& controlled(s, b)) out[area] += 10.0 * likely / (1 + lacks);
   };
-  if (!game.with_cards()) {
+  if (game.open_goal())
     for (Bloc c = 0; c < kBlocs; ++c)
       if (opponents(game, s, b, c) && after(s, c, 1) == b)
         fear(game.book().blocs[b].colour,
              std::max(0, 3 - (controlled(s, c) & game.book().blocs[b].colour).count()), 0.6);
-    return out;
-  }
+  if (!game.with_cards()) return out;
   for (const Objective& card : game.book().objectives) {
     if (!opponents(game, s, b, card.bloc) || !eligible(game, card)) continue;
     fear(areas_for(s, card.bloc, card.condition), missing_for(game, s, card.bloc, card.condition),
@@ -249,23 +260,13 @@ AreaSet areas_for(const State& s, Bloc b, const Condition& c) {
 
 Goal goal_of(const Blocs& game, const State& s, Bloc b) {
   Goal goal;
-  if (game.with_cards()) {
-    for (std::size_t i = 0; i < s.power[b].objectives_kept; ++i) {
-      const std::uint8_t card = s.power[b].objectives[i];
-      if (card == kNone) continue;
-      const Condition& condition = game.book().objectives[card].condition;
-      take_goal(goal, areas_for(s, b, condition), missing_for(game, s, b, condition));
-    }
-    return goal;
+  for (std::size_t i = 0; i < s.power[b].objectives_kept; ++i) {
+    const std::uint8_t card = s.power[b].objectives[i];
+    if (card == kNone) continue;
+    const Condition& condition = game.book().objectives[card].condition;
+    take_goal(goal, areas_for(s, b, condition), missing_for(game, s, b, condition));
   }
-  const Bloc target = after(s, b, 1);
-  if (target >= kBlocs) return goal;
-  const BlocSpec& spec = game.book().blocs[target];
-  const int areas = game.options().mode == GameMode::Frontal ? game.options().frontal_areas
-                                                             : game.options().circle_areas;
-  const int lacking = std::max(0, areas - (controlled(s, b) & spec.colour).count());
-  const bool capital = s.control[spec.capital] == b;
-  take_goal(goal, spec.colour - controlled(s, b), capital ? 0 : lacking);
+  if (game.open_goal()) take_open_goal(game, s, b, goal);
   return goal;
 }
 

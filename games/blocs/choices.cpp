@@ -1,5 +1,6 @@
 // Legal choices in words, at places of the scene; and what is done when a clock runs out.
 
+#include <algorithm>
 #include <set>
 
 #include "games/blocs/explain.hpp"
@@ -123,10 +124,20 @@ class Describer {
       out.notation += " " + word_of(game_, each);
     }
     out.label += price(kLayout.split(action));
+    out.irrevocable = loss(kLayout.split(action));
     return out;
   }
 
  private:
+  std::optional<std::string> loss(const Parts& parts) const {
+    if (s_.stage != Stage::Turn || s_.walk_size > 0 || parts.kind != Kind::Verb) return {};
+    const auto verb = static_cast<Verb>(parts.i);
+    if (verb == Verb::DiscardHand)  // BL-11.6
+      return "All your missions go to the discard pile; new ones come when your next turn begins";
+    if (verb == Verb::Resign) return "Your bloc leaves the game; its areas become neutral";
+    return {};
+  }
+
   Step step_kind(Action action, bool ends) const {
     const Parts parts = kLayout.split(action);
     const bool seals = s_.stage == Stage::Bets ||
@@ -164,6 +175,9 @@ class Describer {
       if (verb == Verb::Coup) return in(prices.coup, "influence");
       if (verb == Verb::Protect) return in(prices.protect, "influence");
       if (verb == Verb::Space) return in(space_price(game_, s_, s_.actor), "R&D");
+      if (verb == Verb::DiscardHand)
+        return ": " + std::to_string(game_.book().limits.hand) + " cards for " +
+               std::to_string(game_.book().limits.discard_gain) + " R&D";
       return "";
     }
     const bool destabilizes = s_.walk_size == 1 && parts.kind == Kind::Land &&
@@ -200,6 +214,8 @@ ChoiceList Blocs::choices(const View<State>& view) const {
     if (!seen.insert(choice.label).second) choice.label += " (" + choice.notation + ")";
     out.choices.push_back(std::move(choice));
   }
+  std::ranges::stable_partition(out.choices,
+                                [](const Choice& choice) { return !choice.irrevocable; });
   return out;
 }
 

@@ -7,6 +7,9 @@
 namespace sandtable::blocs {
 namespace {
 
+/// In the modes with cards: the bit of a goal that is on no card, beside those of the cards kept.
+constexpr unsigned kOpenGoal = 4;
+
 bool holds_capital(const Blocs& game, const State& s, Bloc b) {
   return s.control[game.book().blocs[b].capital] == b;
 }
@@ -77,12 +80,13 @@ Bloc any_alive(const State& s) {
   return kNeutral;
 }
 
-void win(const Blocs& game, State& s, Bloc b, unsigned cards, Log* log) {
-  if (game.with_cards()) {  // BL-12.4: the fulfilled card is shown
+void win(const Blocs& game, State& s, Bloc b, unsigned goals, Log* log) {
+  const unsigned cards = game.with_cards() ? goals & (kOpenGoal - 1) : 0;
+  if (cards != 0) {  // BL-12.4: the fulfilled card is shown
     s.winning_card = s.power[b].objectives[static_cast<std::size_t>(std::countr_zero(cards))];
     tell_all(log, Tell::ShownCard, rule("BL-12.4"), game.seat_of(b), s.winning_card);
   }
-  finish(game, s, game.with_cards() ? Ending::Objective : Ending::Capital, b, log);
+  finish(game, s, cards != 0 ? Ending::Objective : Ending::Capital, b, log);
 }
 
 Rule ended_by(const Blocs& game, Ending ending) {
@@ -91,7 +95,8 @@ Rule ended_by(const Blocs& game, Ending ending) {
     case Ending::Objective:
       return mode == GameMode::Coalition ? rule("BL-13.9") : rule("BL-12.1");
     case Ending::Capital:
-      return mode == GameMode::Frontal ? rule("BL-13.6") : rule("BL-13.4");
+      return mode == GameMode::Frontal || mode == GameMode::FrontalVariant ? rule("BL-13.6")
+                                                                           : rule("BL-13.4");
     case Ending::LastBloc:
       return rule("BL-12.7");
     case Ending::Winter:
@@ -108,6 +113,11 @@ bool Blocs::with_cards() const {
          options_.mode == GameMode::Coalition;  // BL-13.2, BL-13.7, BL-13.9
 }
 
+bool Blocs::open_goal() const {
+  return !with_cards() ||
+         (options_.mode == GameMode::FrontalVariant && !options_.frontal_cards_only);  // BL-13.8
+}
+
 unsigned fulfilled(const Blocs& game, const State& s, Bloc b) {
   const Options& options = game.options();
   if (level(game, s) > options.victory_defcon) return 0;  // BL-12.2
@@ -119,12 +129,16 @@ unsigned fulfilled(const Blocs& game, const State& s, Bloc b) {
       return holds_capital(game, s, b) && overcame(game, s, b, next, options.circle_areas) ? 1 : 0;
     case GameMode::Frontal:
       return overcame(game, s, b, next, options.frontal_areas) ? 1 : 0;
+    case GameMode::FrontalVariant:  // BL-13.8
+      return fulfilled_cards(game, s, b) |
+             (game.open_goal() && overcame(game, s, b, next, options.frontal_areas) ? kOpenGoal
+                                                                                    : 0);
     case GameMode::Coalition: {  // BL-13.9
       const Bloc partner = game.partner(b);
       const bool both = alive(s, partner) && fulfilled_cards(game, s, partner) != 0;
       return both ? fulfilled_cards(game, s, b) : 0;
     }
-    default:  // BL-13.2, BL-13.8
+    default:  // BL-13.2
       return fulfilled_cards(game, s, b);
   }
 }

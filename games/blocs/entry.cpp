@@ -35,21 +35,21 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"protected", "{seat} protects {area}"},
     {"marker moved", "{seat} takes its marker from {area}"},
     {"control", "{seat} controls {area}"},
-    {"unit", "{seat} places one {piece} in {area}"},
+    {"unit", "{seat} places {a piece} in {area}"},
     {"unit lost", "The {piece} in {area} is gone"},
-    {"ship", "{seat} places one {piece} in {sea}"},
-    {"ship lost", "{seat} loses one {piece} in {sea}"},
+    {"ship", "{seat} places {a piece} in {sea}"},
+    {"ship lost", "{seat} loses {a piece} in {sea}"},
     {"upgraded", "{seat} upgrades the unit in {area}: {piece}"},
     {"refit", "{seat} refits its frigates in {sea} as a carrier group"},
     {"downgraded", "{seat}'s unit in {area} is downgraded: {piece}"},
     {"launcher", "{seat} attaches a launcher in {area}"},
     {"factory", "{seat} builds a factory in {area}"},
     {"satellite", "{seat} puts a satellite into orbit"},
-    {"missile", "{seat} creates one {piece} in {area}"},
-    {"missile aboard", "{seat} creates one {piece} aboard its ship in {sea}"},
+    {"missile", "{seat} creates {a piece} in {area}"},
+    {"missile aboard", "{seat} creates {a piece} aboard its ship in {sea}"},
     {"missile lost", "The {piece} in {area} is destroyed"},
-    {"launch", "{seat} launches one {piece} at {area}"},
-    {"launch at sea", "{seat} launches one {piece} at {sea}"},
+    {"launch", "{seat} launches {a piece} at {area}"},
+    {"launch at sea", "{seat} launches {a piece} at {sea}"},
     {"cancelled", "{seat} cancels the launch with STAR WARS"},
     {"hit", "The {piece} hits {area}"},
     {"ruined", "The resources of {area} are destroyed"},
@@ -110,6 +110,10 @@ OptionSchema make_schema() {
       bool_option("victory_hold", false, "BL-12.9", "the condition must hold for a round"),
       int_option("circle_areas", 2, 6, 4, "BL-13.4", "main areas that win in circle modes"),
       int_option("frontal_areas", 2, 6, 4, "BL-13.6", "main areas that win in frontal shock"),
+      enum_option(
+          "frontal_variant_goal", {"either", "cards"}, "either", "BL-13.8",
+          "how the frontal variant is won: by the goal of frontal shock or by a card, or by "
+          "a card alone"),
       bool_option("seat_bonus", true, "BL-1.7", "influence for later places in the turn order"),
       int_option("start_O", 0, 12, 3, "BL-1.7", "oil at the start"),
       int_option("start_I", 0, 12, 3, "BL-1.7", "influence at the start"),
@@ -127,6 +131,8 @@ OptionSchema make_schema() {
       enum_option("biohazard_window", {"own_turn", "any_turn"}, "own_turn", "BL-10.55",
                   "when dirty bombs are used"),
       bool_option("kotin_nuke_proof", true, "BL-8.17", "KOTIN survives nuclear hits"),
+      bool_option("kotin_takes_bunkers", false, "BL-10.18",
+                  "KOTIN with a launcher counts as an armored army against a bunker"),
       int_option("nuclear_winter", 0, 30, 0, "BL-8.29",
                  "hits that end the game without winner; 0: off"),
       bool_option("hidden_stocks", false, "BL-13.10", "influence is hidden from opponents"),
@@ -153,7 +159,8 @@ std::vector<Preset> presets() {
       {"circle_variant", "the circle; your own capital area must be yours",
        mode("circle_variant", 3)},
       {"frontal", "two blocs, capital or four home areas", mode("frontal", 2)},
-      {"frontal_variant", "two blocs with secret objectives", mode("frontal_variant", 2)},
+      {"frontal_variant", "frontal shock with secret objectives: a card wins as well",
+       mode("frontal_variant", 2)},
       {"coalition", "Atlantic Alliance and French Republic against Warsaw Pact and China",
        mode("coalition", 4)},
   };
@@ -219,6 +226,7 @@ Options typed(const Json& given) {
   o.victory_hold = bool_of(given, "victory_hold");
   o.circle_areas = int_of(given, "circle_areas");
   o.frontal_areas = int_of(given, "frontal_areas");
+  o.frontal_cards_only = second("frontal_variant_goal");
   o.seat_bonus = bool_of(given, "seat_bonus");
   for (std::size_t r = 0; r < kResources; ++r)
     o.start[r] = int_of(given, std::string("start_") + kResCodes[r]);
@@ -231,6 +239,7 @@ Options typed(const Json& given) {
   o.forbid_bombard_at_two = second("unstable_neutral_bombard");
   o.biohazard_any_turn = second("biohazard_window");
   o.kotin_nuke_proof = bool_of(given, "kotin_nuke_proof");
+  o.kotin_takes_bunkers = bool_of(given, "kotin_takes_bunkers");
   o.nuclear_winter = int_of(given, "nuclear_winter");
   o.hidden_stocks = bool_of(given, "hidden_stocks");
   o.allow_resign = bool_of(given, "allow_resign");
@@ -249,6 +258,9 @@ GameInfo Blocs::info() {
       "Five blocs, the DEFCON track, coups and missiles: win ground before the world ends.";
   info.length = "90 to 180 minutes";
   info.min_seats = 2, info.max_seats = kBlocs;
+  info.rules_version = 2;
+  info.earlier = {{2, "kotin_takes_bunkers", Json(true)},       // BL-10.18
+                  {2, "frontal_variant_goal", Json("cards")}};  // BL-13.8
   info.schema = schema();
   info.presets = presets();
   info.bots = {

@@ -21,7 +21,8 @@ Refusal why_closed(const Blocs& game, const State& s, Bloc b, Verb verb) {
   switch (verb) {
     case Acquire:
       if (s.acquired >= game.options().max_techs)
-        return refuse(rule("BL-5.2"), "{} technologies a turn are the limit", s.acquired);
+        return refuse(rule("BL-5.2"), "{technology a turn is|technologies a turn are} the limit",
+                      s.acquired);
       return refuse(rule("BL-5.2"), "no technology can be acquired with {} R&D",
                     stock(s, b, Res::Research));
     case Space:
@@ -64,7 +65,11 @@ Refusal why_not_use(const Blocs& game, const State& s, Bloc b, int t) {
   if ((s.used >> t & 1U) != 0) return refuse(rule("BL-5.4"), "{tech} was used this turn", t);
   if ((tech.phases >> phase_number(s.phase) & 1U) == 0)
     return refuse(rule("BL-5.4"), "{tech} is not used in this phase", t);
-  return refuse(rule_of(tech), "{tech} has no target now, or you cannot pay for it", t);
+  for (std::size_t r = 0; r < kResources; ++r)
+    if (s.power[b].stock[r] < tech.pay[r])
+      return refuse(rule("BL-5.4"), "{tech} costs {} {resource}; you have {}", t, tech.pay[r], r,
+                    s.power[b].stock[r]);
+  return refuse(rule_of(tech), "{tech} has no target now that you can pay for", t);
 }
 
 Refusal wrong_kind(Verb verb) {

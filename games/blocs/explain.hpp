@@ -33,6 +33,8 @@ Refusal why_not_produced(const Blocs& game, const State& s, Bloc b, Verb verb, A
                          const Parts& pick);
 Refusal why_not_missile(const Blocs& game, const State& s, Bloc b, Verb verb, Args before,
                         const Parts& pick);
+/// What keeps an area from an operation.
+Refusal why_not_open(const Blocs& game, const State& s, Bloc b, int area, Operation op);
 Refusal why_not_move(const Blocs& game, const State& s, Bloc b, Verb verb, Args before, int area);
 Refusal why_not_attack(const Blocs& game, const State& s, Bloc b, Cost cost, Args before, int area);
 Refusal why_not_restore(const Blocs& game, const State& s, Bloc b, Args before, int area);

@@ -11,6 +11,59 @@ bool over_bridge_only(const Blocs& game, const State& s, Bloc b, int area) {
   return false;
 }
 
+/// BL-10.9 to BL-10.11: ship, then coast.
+Refusal why_not_seals(const Blocs& game, const State& s, Bloc b, Args before, const Parts& pick) {
+  if (reserve(s, b, Piece::MD) == 0)
+    return refuse(rule("BL-10.9"), "no motorized division is left in your reserve");
+  if (before.empty()) {
+    if (pick.kind != Kind::Sea || pick.i >= static_cast<int>(game.book().seas.size()))
+      return refuse(rule("BL-10.11"), "NAVY SEALS start from a ship of yours: name its sea area");
+    if (s.ship_owner[static_cast<std::size_t>(pick.i)] != b)
+      return refuse(rule("BL-10.11"), "no ship of yours is in {sea}", pick.i);
+    return vague(refuse(rule("BL-10.11"), "the ship in {sea} has no coast to land on", pick.i));
+  }
+  const int sea = index_of(before[0]);
+  if (pick.kind != Kind::Land) return refuse(rule("BL-10.11"), "NAVY SEALS land in a coastal area");
+  if (!game.book().coast[static_cast<std::size_t>(sea)].has(pick.i))
+    return refuse(rule("BL-10.11"), "{area} is not on the coast of {sea}", pick.i, sea);
+  if (!open_to(game, s, b, Operation::Attack).has(pick.i)) {
+    Refusal closed = why_not_open(game, s, b, pick.i, Operation::Attack);
+    if (closed.rule == rule("BL-3.6")) closed.rule = rule("BL-10.10");
+    if (closed.rule == rule("BL-9.25")) closed.rule = rule("BL-10.11");
+    return closed;
+  }
+  if (s.unit[static_cast<std::size_t>(pick.i)] != 0)
+    return refuse(rule("BL-10.11"), "NAVY SEALS land where nothing defends; {area} holds a unit",
+                  pick.i);
+  return refuse(rule("BL-10.34"), "PANCHSHEEL: landing in {area} costs {} oil; you have {}", pick.i,
+                attack_price(game, s, pick.i), stock(s, b, Res::Oil));
+}
+
+/// BL-10.19, BL-10.24
+Refusal why_not_terror(const Blocs& game, const State& s, Bloc b, const Parts& pick) {
+  if (pick.kind != Kind::Land) return refuse(rule("BL-10.19"), "TERRORISM is aimed at an area");
+  const auto a = static_cast<std::size_t>(pick.i);
+  const Bloc holder = s.control[a];
+  if (holder == b) return refuse(rule("BL-10.19"), "{area} is yours", pick.i);
+  if (holder < kBlocs && game.partner(b) == holder)
+    return refuse(rule("BL-13.9"), "{area} is your partner's", pick.i);
+  if (status(game, s, b, pick.i) == Status::OppCapital)
+    return refuse(rule("BL-10.19"), "{area} lies in the capital territory of {bloc}, who holds it",
+                  pick.i, holder);
+  if (holder < kBlocs && s.unit[a] != 0 && unit_at(s, pick.i) != Piece::MD)
+    return refuse(rule("BL-10.19"), "the unit in {area} is stronger than a motorized division",
+                  pick.i);
+  if (!politically_near(game, s, b).has(pick.i))
+    return refuse(rule("BL-10.19"),
+                  "you have no natural influence on {area} and no area with a land border to it",
+                  pick.i);
+  if (s.marker[a] != 0)
+    return refuse(rule("BL-10.24"), "{area} has a marker and no division: nothing would happen",
+                  pick.i);
+  return refuse(rule("BL-10.24"),
+                "{area} is at INSTABILITY II and holds no division: nothing would happen", pick.i);
+}
+
 }  // namespace
 
 Refusal why_not_acquire(const Blocs& game, const State& s, Bloc b, int t) {
@@ -22,7 +75,8 @@ Refusal why_not_acquire(const Blocs& game, const State& s, Bloc b, int t) {
   if (tech.scope != kNeutral && tech.scope != b)
     return refuse(rule("BL-5.3"), "{tech} belongs to {bloc}", t, tech.scope);
   if (s.acquired >= game.options().max_techs)
-    return refuse(rule("BL-5.2"), "{} technologies a turn are the limit", s.acquired);
+    return refuse(rule("BL-5.2"), "{technology a turn is|technologies a turn are} the limit",
+                  s.acquired);
   if ((tech.needs & ~s.power[b].techs) != 0)
     return refuse(rule("BL-5.2"), "{tech} needs {tech} first", t,
                   std::countr_zero(tech.needs & ~s.power[b].techs));
@@ -137,10 +191,9 @@ Refusal why_not_effect(const Blocs& game, const State& s, Bloc b, const Effect& 
       return refuse(rule("BL-10.13"),
                     "MK-ULTRA needs an opposing armored army within your influence");
     case Op::Terrorism:
-      return refuse(rule("BL-10.19"), "TERRORISM cannot be aimed at that area");
+      return why_not_terror(game, s, b, pick);
     case Op::Seals:
-      return refuse(rule("BL-10.11"),
-                    "NAVY SEALS need a coast of defence 0 that is open to attack");
+      return why_not_seals(game, s, b, before, pick);
     case Op::Destroy:
       return effect.discard_own > 0
                  ? refuse(rule("BL-10.38"),

@@ -16,7 +16,7 @@ Refusal no_points(const State& s, Bloc b, int area) {
 Refusal no_piece(const Blocs& game, const State& s, Bloc b, Piece unit) {
   if (reserve(s, b, unit) == 0)
     return refuse(rule("BL-7.3"), "no {piece} is left in your reserve", static_cast<int>(unit));
-  return refuse(rule("BL-7.3"), "a {piece} costs {} oil; you have {}", static_cast<int>(unit),
+  return refuse(rule("BL-7.3"), "{a piece} costs {} oil; you have {}", static_cast<int>(unit),
                 game.book().units[at(unit)].oil, stock(s, b, Res::Oil));
 }
 
@@ -30,7 +30,7 @@ Refusal why_not_over(const State& s, int area, Piece unit) {
   if (special(there))
     return refuse(rule("BL-7.15"), "the {piece} in {area} is never replaced",
                   static_cast<int>(there), area);
-  return refuse(rule("BL-7.4"), "a {piece} replaces only a weaker unit; {area} holds a {piece}",
+  return refuse(rule("BL-7.4"), "{a piece} replaces only a weaker unit; {area} holds {a piece}",
                 static_cast<int>(unit), area, static_cast<int>(there));
 }
 
@@ -63,7 +63,8 @@ Refusal why_not_placed(const Blocs& game, const State& s, Bloc b, Verb verb, int
     return why_not_over(s, area, unit);
   }
   if (s.launchers[a] >= game.book().limits.launchers)
-    return refuse(rule("BL-7.10"), "the unit in {area} has {} launchers", area, s.launchers[a]);
+    return refuse(rule("BL-7.10"), "the unit in {area} has {launcher|launchers}", area,
+                  s.launchers[a]);
   return refuse(rule("BL-7.10"), "nothing in {area} carries a launcher", area);
 }
 
@@ -79,7 +80,7 @@ Refusal why_not_produced(const Blocs& game, const State& s, Bloc b, Verb verb, A
     const bool naval = unit == Piece::FF || unit == Piece::CV;
     if (naval != (verb == Verb::BuildNaval) || unit == Piece::None || unit == Piece::HQ ||
         unit == Piece::LE || unit >= Piece::MA || unit == Piece::LN)
-      return refuse(rule_of(verb), "a {piece} is not built this way", pick.i);
+      return refuse(rule_of(verb), "{a piece} is not built this way", pick.i);
     if (!can_afford(game, s, b, unit)) return no_piece(game, s, b, unit);
     return why_not_over(s, index_of(before[0]), unit);
   }
@@ -118,7 +119,7 @@ Refusal why_not_missile(const Blocs& game, const State& s, Bloc b, Verb verb, Ar
     return refuse(rule("BL-8.31"), "a sea target holds a naval unit of an opponent");
   }
   if (s.created >= game.book().limits.missiles)
-    return refuse(rule("BL-8.3"), "{} missiles a turn are the limit", s.created);
+    return refuse(rule("BL-8.3"), "{missile a turn is|missiles a turn are} the limit", s.created);
   if (land && before.empty()) {
     const LandArea& area = game.book().land[static_cast<std::size_t>(pick.i)];
     if (!area.silo || area.colour != b || s.control[static_cast<std::size_t>(pick.i)] != b)
@@ -136,8 +137,8 @@ Refusal why_not_missile(const Blocs& game, const State& s, Bloc b, Verb verb, Ar
     if (reserve(s, b, missile) == 0)
       return refuse(rule("BL-8.3"), "no {piece} is in your reserve", pick.i);
     if (level(game, s) > spec.level)
-      return refuse(rule("BL-8.3"), "a {piece} is created from DEFCON {}", pick.i, spec.level);
-    return refuse(rule("BL-8.3"), "a {piece} costs {} uranium and {} oil", pick.i,
+      return refuse(rule("BL-8.3"), "{a piece} is created from DEFCON {}", pick.i, spec.level);
+    return refuse(rule("BL-8.3"), "{a piece} costs {} uranium and {} oil", pick.i,
                   missile_uranium(game, s, b, missile), spec.oil);
   }
   return refuse(rule("BL-8.3"), "that is no silo, ship or missile for it");

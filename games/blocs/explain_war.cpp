@@ -20,7 +20,9 @@ bool has_ground(const State& s, Bloc b, int area) {
   return s.control[static_cast<std::size_t>(area)] == b && unit != Piece::None && unit != Piece::HQ;
 }
 
-/// BL-3.6, BL-13.9: what keeps an area from an operation.
+}  // namespace
+
+/// BL-3.6, BL-13.9
 Refusal why_not_open(const Blocs& game, const State& s, Bloc b, int area, Operation op) {
   const Bloc holder = s.control[static_cast<std::size_t>(area)];
   if (holder == b)
@@ -31,6 +33,8 @@ Refusal why_not_open(const Blocs& game, const State& s, Bloc b, int area, Operat
   return refuse(rule("BL-3.6"), "{area} is open to this from DEFCON {}; it is {}", area,
                 opens_at(game, s, b, area, op), level(game, s));
 }
+
+namespace {
 
 Refusal why_not_beaten(const Blocs& game, const State& s, int from, int to) {
   if (unit_at(s, to) == Piece::HQ)
@@ -134,6 +138,24 @@ Refusal why_not_naval(const Blocs& game, const State& s, Bloc b, Verb verb, Args
   return refuse(rule("BL-9.5"), "the ship in {sea} is stronger", sea);
 }
 
+namespace {
+
+/// An area that could be hit at first, and cannot be one more target.
+Refusal why_not_hit(const Blocs& game, const State& s, Bloc b, Args before, int area) {
+  const int price = bombard_price(game, s, AreaSet::only(area));
+  if (stock(s, b, Res::Oil) < price)
+    return refuse(price > game.book().prices.bombard ? rule("BL-10.34") : rule("BL-9.6"),
+                  "bombarding {area} costs {} oil; you have {}", area, price,
+                  stock(s, b, Res::Oil));
+  const int power = power_left(game, s, b, before);
+  if (force_at(game, s, area) > power)
+    return refuse(rule("BL-9.6"), "{area} takes power {}; {} is left", area,
+                  force_at(game, s, area), power);
+  return refuse(rule("BL-9.34"), "{area} comes before the last target in the table of areas", area);
+}
+
+}  // namespace
+
 Refusal why_not_bombard(const Blocs& game, const State& s, Bloc b, Args before, const Parts& pick) {
   if (renounced(s, b)) return refuse(rule("BL-10.33"), "PANCHSHEEL is active: no bombardments");
   const bool sea = pick.kind == Kind::Sea && pick.i < static_cast<int>(game.book().seas.size());
@@ -143,6 +165,10 @@ Refusal why_not_bombard(const Blocs& game, const State& s, Bloc b, Args before, 
     if ((s.ship_done[i] & kBombarded) != 0)
       return refuse(rule("BL-9.8"), "the ship in {sea} has bombarded this turn", pick.i);
     return vague(refuse(rule("BL-9.6"), "the ship in {sea} has no target", pick.i));
+  }
+  if (before.size() == 1 && pick.kind == Kind::Land) {  // their number was left out: all of them
+    const std::array with_all{before[0], kLayout.make(Kind::Number, guidance_left(s, b))};
+    return why_not_bombard(game, s, b, with_all, pick);
   }
   if (before.size() == 1)
     return vague(refuse(rule("BL-9.6"), "pick how many GUIDANCE satellites help"));
@@ -161,7 +187,7 @@ Refusal why_not_bombard(const Blocs& game, const State& s, Bloc b, Args before, 
       !bombardable(game, s, b, index_of(before[0])).has(pick.i))
     return refuse(rule("BL-9.11"), "{area} is neutral and at {instability}", pick.i,
                   s.instability[a]);
-  return refuse(rule("BL-9.6"), "the power or the oil left does not suffice for {area}", pick.i);
+  return why_not_hit(game, s, b, before, pick.i);
 }
 
 }  // namespace sandtable::blocs

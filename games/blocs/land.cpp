@@ -94,7 +94,8 @@ bool beats(const Blocs& game, const State& s, int from, int to) {
   const Piece unit = unit_at(s, from);
   const int launchers = s.launchers[static_cast<std::size_t>(from)];
   if (unit_at(s, to) == Piece::HQ)  // BL-9.27, BL-10.18, BL-2.28
-    return (unit == Piece::AR || unit == Piece::KO) && launchers > 0;
+    return launchers > 0 &&
+           (unit == Piece::AR || (unit == Piece::KO && game.options().kotin_takes_bunkers));
   const int strength = force_at(game, s, from) + launchers;  // BL-9.26, BL-9.14
   const int defence = force_at(game, s, to);
   if (strength > defence) return true;

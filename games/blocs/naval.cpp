@@ -33,12 +33,6 @@ AreaSet named(Args args) {
   return out;
 }
 
-int power_left(const Blocs& game, const State& s, Bloc b, Args args) {
-  int power = power_of(game, s, b, index_of(args[0])) + index_of(args[1]);
-  for (const AreaId area : named(args)) power -= force_at(game, s, area);
-  return power;
-}
-
 AreaSet beyond(AreaSet set, int area) {
   for (const AreaId each : set)
     if (each <= area) set = set - AreaSet::only(each);
@@ -60,6 +54,12 @@ void list_targets(const Blocs& game, const State& s, Bloc b, Args args, Picks& o
 }
 
 }  // namespace
+
+int power_left(const Blocs& game, const State& s, Bloc b, Args args) {
+  int power = power_of(game, s, b, index_of(args[0])) + index_of(args[1]);
+  for (const AreaId area : named(args)) power -= force_at(game, s, area);
+  return power;
+}
 
 int guidance_left(const State& s, Bloc b) {
   return std::max(0, count_mode(s, b, SatMode::Guidance) - s.guidance_used);

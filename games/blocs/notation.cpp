@@ -1,6 +1,7 @@
 // A line of notation is the words of its picks: "attack DDR BRD", "acquire C01", "bet 2". Picks
 // that follow of themselves are written, and may be left out when read.
 
+#include <algorithm>
 #include <sstream>
 
 #include "games/blocs/explain.hpp"
@@ -23,6 +24,7 @@ class LineReader {
 
   Reading read(std::string_view text) {
     words_ = words_of(text);
+    sort_targets();
     const std::string_view lead = lead_word(s_.stage);
     if (!lead.empty() && !words_.empty() && words_[0] == lead) at_ = 1;
     if (at_ >= words_.size()) return problem("the line is empty");
@@ -50,16 +52,42 @@ class LineReader {
     ++at_;
     Line forced;
     ended = walk_on(game_, s_, action, forced);
+    std::size_t unsaid = forced.size();
     for (std::size_t i = 0; i < forced.size() && at_ < words_.size(); ++i) {
-      if (word_is(forced[i])) {
+      if (word_is(forced[i]))
         ++at_;
-      } else if (contradicts(forced[i])) {
-        s_.walk_size = static_cast<std::uint8_t>(s_.walk_size - (forced.size() - i));
-        refuse_word();
-        return false;
-      }
+      else if (contradicts(forced[i]))
+        return refuse_before(forced.size() - i);
+      else
+        unsaid = i;
     }
+    // The line ends with a pick that nobody wrote, and goes on in the text: why not with that?
+    if (ended && at_ < words_.size() && unsaid < forced.size())
+      return refuse_before(forced.size() - unsaid);
     return true;
+  }
+
+  /// Refuses the next word in the place of so many picks that follow of themselves.
+  bool refuse_before(std::size_t picks) {
+    s_.walk_size = static_cast<std::uint8_t>(s_.walk_size - picks);
+    refuse_word();
+    return false;
+  }
+
+  /// BL-9.34: which target of a bombardment is written first does not matter; the walk takes them
+  /// in the order of the table.
+  void sort_targets() {
+    if (words_.empty() ||
+        !same_word(words_[0], word_of(game_, kLayout.make(Kind::Verb, int(Verb::Bombard)))))
+      return;
+    const auto place = [&](const std::string& word) {
+      const Action area = action_of(game_, word, false);
+      const bool lies = area != Blocs::kActions && kLayout.split(area).kind == Kind::Land;
+      return lies ? kLayout.split(area).i : -1;
+    };
+    const auto from = std::ranges::find_if(words_, [&](auto& word) { return place(word) >= 0; });
+    const auto to = std::find_if(from, words_.end(), [&](auto& word) { return place(word) < 0; });
+    std::stable_sort(from, to, [&](auto& a, auto& b) { return place(a) < place(b); });
   }
 
   bool word_is(Action action) const { return same_word(word_of(game_, action), words_[at_]); }

@@ -31,6 +31,7 @@ struct Options {
   bool victory_hold = false;
   int circle_areas = 4;
   int frontal_areas = 4;
+  bool frontal_cards_only = false;  ///< The frontal variant is won by cards alone (BL-13.8).
   bool seat_bonus = true;
   std::array<int, kResources> start{};
   int max_techs = 2;
@@ -42,6 +43,7 @@ struct Options {
   bool forbid_bombard_at_two = false;
   bool biohazard_any_turn = false;
   bool kotin_nuke_proof = true;
+  bool kotin_takes_bunkers = false;
   int nuclear_winter = 0;
   bool hidden_stocks = false;
   bool allow_resign = false;

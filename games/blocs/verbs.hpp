@@ -132,6 +132,8 @@ void list_bombard(const Blocs& game, const State& s, Bloc b, Args args, Picks& o
 int guidance_left(const State& s, Bloc b);
 int count_mode(const State& s, Bloc b, SatMode mode);
 int bombard_price(const Blocs& game, const State& s, AreaSet targets);
+/// Behind ship, satellites and targets: what further targets may have of force.
+int power_left(const Blocs& game, const State& s, Bloc b, Args args);
 AreaSet bombardable(const Blocs& game, const State& s, Bloc b, int sea);
 bool beats_at_sea(const Blocs& game, const State& s, int from, int to);
 SeaSet naval_reach(const Blocs& game, const State& s, Bloc b, int from);

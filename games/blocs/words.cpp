@@ -1,5 +1,6 @@
 // Conditions and effects as sentences, for cards.
 
+#include "core/words.hpp"
 #include "games/blocs/names.hpp"
 
 namespace sandtable::blocs {
@@ -64,7 +65,7 @@ std::string condition_words(const Blocs& game, const Condition& c) {
     case Test::Tech:
       return "technology " + game.book().techs[c.tech].name;
     case Test::Techs:
-      return n + " technologies";
+      return counted(c.n, "technology|technologies");
     case Test::Used:
       return game.book().techs[c.tech].name + " used this turn";
     case Test::Space:
@@ -72,13 +73,13 @@ std::string condition_words(const Blocs& game, const Condition& c) {
     case Test::Protect:
       return n + " of your markers on the map";
     case Test::Missiles:
-      return n + " missiles in silos";
+      return counted(c.n, "missile in a silo|missiles in silos");
     case Test::Defcon:
       return "DEFCON " + n + " or lower";
     case Test::WonStruggle:
       return "a struggle for influence won this turn";
     case Test::Destroyed:
-      return n + " units destroyed this turn";
+      return counted(c.n, "unit|units") + " destroyed this turn";
     default:
       break;
   }
@@ -97,18 +98,18 @@ std::string effect_words(const Blocs& game, const Effect& e) {
     case Op::Gain:
       return "gain " + n + " " + resource_word(game, static_cast<int>(e.res));
     case Op::Draw:
-      return "draw " + n + " mission";
+      return "draw " + counted(e.n, "mission|missions");
     case Op::Place:
       return std::string("place ") + kPieceCodes[at(e.piece)] + " in " +
              (e.seas != 0 ? seas_of(game, e.seas) : names_of(game, e.areas));
     case Op::Upgrade:
-      return n + " free upgrade";
+      return counted(e.n, "free upgrade|free upgrades");
     case Op::Destab:
-      return "place " + n + " token";
+      return "place " + counted(e.n, "token|tokens");
     case Op::Restore:
-      return "remove the token of " + n + " own area";
+      return "remove the token of " + counted(e.n, "own area|own areas");
     case Op::Flip:
-      return "place or remove " + n + " token";
+      return "place or remove " + counted(e.n, "token|tokens");
     case Op::Control:
       return "control or a token: " + listed(game, e);
     case Op::Attack:
@@ -117,11 +118,11 @@ std::string effect_words(const Blocs& game, const Effect& e) {
       return "take " + n + " " + resource_word(game, static_cast<int>(e.res)) + " from " +
              (e.from_each ? "each opponent" : "one opponent");
     case Op::Satellite:
-      return n + " satellite";
+      return counted(e.n, "satellite|satellites");
     case Op::Tension:
       return "tension " + n;
     case Op::Protect:
-      return n + " protection marker";
+      return counted(e.n, "protection marker|protection markers");
     default:
       return "an effect of its own";
   }

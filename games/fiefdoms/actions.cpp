@@ -208,10 +208,11 @@ Refusal refuse_pointless(const State& s, const Effect& action, TileId tile) {
     case Op::Deploy: {
       const Paid board = paid(s, action, tile);
       if (board.reserve < action.n)
-        return refuse(rule("FF-9.7"), "{} agents are needed in the reserve; there would be {}",
-                      action.n, board.reserve);
-      return refuse(rule("FF-9.7"), "{} empty tiles are needed; {tile} has {}", action.n, tile,
-                    std::popcount(openings(s, action, tile, board)));
+        return refuse(rule("FF-9.7"),
+                      "{agent is|agents are} needed in the reserve; there would be {}", action.n,
+                      board.reserve);
+      return refuse(rule("FF-9.7"), "{empty tile is|empty tiles are} needed; {tile} has {}",
+                    action.n, tile, std::popcount(openings(s, action, tile, board)));
     }
     default:
       return refuse(rule("FF-8.6"), "no enemy agent is one that {tile} could choose", tile);

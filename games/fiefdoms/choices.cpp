@@ -49,6 +49,8 @@ class Describer {
     } else {
       out.step = opens ? Step::Opens : Step::Continues;
     }
+    if (kLayout.split(action).kind == Kind::Resign)
+      out.irrevocable = "The game ends, and " + seat_word(other(seat_)) + " wins it";
     return out;
   }
 

@@ -315,12 +315,12 @@ std::optional<Refusal> read_cut(std::string_view text, Cut& out) {
     cut[cell] = static_cast<std::uint8_t>(fief);
   }
   if (count[0] > kDiscards)
-    return refuse(rule("FF-2.2"), "{} tiles are left over; only two may be", count[0]);
+    return refuse(rule("FF-2.2"), "{tile is|tiles are} left over; only two may be", count[0]);
   if (count[0] < kDiscards)
-    return refuse(rule("FF-2.3"), "{} tiles are left over; exactly two must be", count[0]);
+    return refuse(rule("FF-2.3"), "{tile is|tiles are} left over; exactly two must be", count[0]);
   for (int fief = 1; fief <= kFiefs; ++fief)
     if (count[static_cast<std::size_t>(fief)] != kFiefTiles)
-      return refuse(rule("FF-2.1"), "fiefdom {} has {} tiles; each has three", fief,
+      return refuse(rule("FF-2.1"), "fiefdom {} has {tile|tiles}; each has three", fief,
                     count[static_cast<std::size_t>(fief)]);
   Progress at;
   while (!at.whole()) {

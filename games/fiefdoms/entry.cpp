@@ -29,13 +29,15 @@ constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTy
     {"disband", "{seat} disbands the agent on {tile}"},
     {"spend", "{seat} spends the turn on {tile}"},
     {"shove", "The agent of {seat} is pushed from {tile} to {tile}"},
-    {"relieve", "{seat} takes back {} captured into the reserve"},
+    {"relieve", "{seat} takes back {captured agent|captured agents} into the reserve"},
     {"deploy", "{seat} places an agent from the reserve on {tile}"},
     {"transfer", "{seat} puts the agent on {tile} onto {tile}"},
     {"purge", "Captured agents of {seat} destroyed: {}"},
     {"pass", "{seat} passes"},
     {"resign", "{seat} resigns"},
-    {"win", "{seat} wins: agents on the board and VP make {}, against {}"},
+    {"win",
+     "{seat} wins: its agents on the board and its VP make {}; against it stand {}, the reserve "
+     "counted"},
     {"limit", "The game ends by {ending}; standings: Red {}, Blue {}"},
 }};
 
@@ -100,6 +102,9 @@ OptionSchema make_schema(const std::vector<FactionSpec>& loaded) {
       bool_option("specialties", true, "FF-11.2", "false: factions have no specialty"),
       bool_option("allow_pass", false, "FF-4.2", "passing is always allowed"),
       bool_option("allow_resign", false, "FF-12.8", "a player may resign at the start of a turn"),
+      enum_option("losing_turn", {"asked", "played"}, "asked", "FF-4.6",
+                  "a turn whose only option loses the game: asked for, or played by itself like "
+                  "any other turn without a choice"),
       int_option("repetition_limit", 2, 5, 3, "FF-13.1",
                  "how often a position may stand within a run of quiet turns before the game ends"),
       int_option("no_progress_limit", 10, kMaxQuiet, 40, "FF-13.2",
@@ -177,6 +182,7 @@ Options typed(const Json& given, std::vector<std::uint8_t> factions) {
   o.tile_actions = bool_of(given, "tile_actions");
   o.specialties = bool_of(given, "specialties");
   o.allow_pass = bool_of(given, "allow_pass");
+  o.ask_losing_turn = word_of(schema(), given, "losing_turn") == 0;
   o.allow_resign = bool_of(given, "allow_resign");
   o.repetition_limit = int_of(given, "repetition_limit");
   o.no_progress_limit = int_of(given, "no_progress_limit");
@@ -195,6 +201,8 @@ GameInfo Fiefdoms::info() {
   info.tagline = "Cut your sheet, build the board, and put your agents where they count.";
   info.length = "20 to 30 minutes";
   info.min_seats = kSeats, info.max_seats = kSeats;  // FF-1.1
+  info.rules_version = 2;
+  info.earlier = {{2, "losing_turn", Json("played")}};  // FF-4.6
   info.schema = schema();
   info.presets = presets();
   info.bots = {

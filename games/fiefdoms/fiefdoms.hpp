@@ -47,6 +47,7 @@ struct Options {
   bool specialties = true;
   bool allow_pass = false;
   bool allow_resign = false;
+  bool ask_losing_turn = true;  ///< FF-4.6
   int repetition_limit = 3;
   int no_progress_limit = 40;
   int turn_limit = 240;

@@ -151,21 +151,37 @@ std::optional<Refusal> Fiefdoms::refusal(const State& s, Seat seat, Action actio
   }
 }
 
-void settle(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
+namespace {
+
+/// Whether the one choice there is ends the game, and not as the seat on turn would like it.
+bool loses(const Fiefdoms& game, State s, Action only) {
+  const Seat seat = s.to_move;
+  Dice none(0);  // the gaming phase draws nothing
+  take(game, s, seat, kLayout.split(only), none, nullptr);
+  return s.phase == Phase::Over && s.winner == opponent(seat);
+}
+
+}  // namespace
+
+void settle(const Fiefdoms& game, State& s, Dice& dice, Log* log,
+            std::optional<std::uint16_t> chosen_in) {
   while (in_turns(s.phase)) {            // before that every list has two choices or is a seal
     if (s.walk == Walk::Turned) return;  // a board has more than one place for a fiefdom (FF-3.9)
     if (s.phase == Phase::Playing && surely_two_choices(game, s)) return;
     Actions list;
     list_choices(game, s, s.to_move, list, 2);
     if (list.size() != 1) return;
+    const bool unasked = s.phase == Phase::Playing && s.turn != chosen_in;
+    if (unasked && game.options().ask_losing_turn && loses(game, s, list[0])) return;  // FF-4.6
     take(game, s, s.to_move, kLayout.split(list[0]), dice, log);
   }
 }
 
 void Fiefdoms::step(State& s, Seat seat, Action action, Dice& dice, Log* log) const {
   SANDTABLE_ASSERT(!refusal(s, seat, action), "a step is a legal choice");
+  const std::uint16_t turn = s.turn;
   take(*this, s, seat, kLayout.split(action), dice, log);
-  settle(*this, s, dice, log);
+  settle(*this, s, dice, log, turn);
 }
 
 }  // namespace sandtable::fiefdoms

@@ -114,6 +114,8 @@ std::string Fiefdoms::term(const View<State>& view, std::string_view term, int n
                : "no faction";
   if (term == "turning")
     return number >= 0 && number < 8 ? turned_words(number) : std::to_string(number);
+  if (term == "support")
+    return number == 1 ? "one more support is" : std::to_string(number) + " more supports are";
   if (term == "ending")
     return ending_words(number > 0 && number <= static_cast<int>(Ending::Length)
                             ? static_cast<Ending>(number)

@@ -1,5 +1,6 @@
 // Where chance decides: before play only. The gaming phase has no chance at all.
 
+#include "core/words.hpp"
 #include "games/fiefdoms/names.hpp"
 #include "games/fiefdoms/notation.hpp"
 
@@ -35,7 +36,7 @@ Odds cut_odds(const Fiefdoms& game, const State& s, Seat seat, const Actions& li
   const Cut& cut = s.cut[seat];
   const int all = completions(cut);
   Odds out{"What becomes of " + cell_title(game, s, seat, lowest_undecided(cut)),
-           "the rest of the cut is drawn: " + std::to_string(all) + " cuts, all equally likely",
+           "the rest of the cut is drawn: " + counted(all, "cut|cuts") + ", all equally likely",
            kLayout.make(Kind::CutChance),
            rule("FF-2.8"),
            {}};

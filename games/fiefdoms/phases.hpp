@@ -171,7 +171,9 @@ void finish(State& s, Ending ending, std::uint8_t winner);
 [[nodiscard]] Rule rule_of(Ending ending);
 
 // ---- game.cpp.
-/// Takes every step that leaves no choice, until a seat decides or the game is over.
-void settle(const Fiefdoms& game, State& s, Dice& dice, Log* log);
+/// Takes every step that leaves no choice, until a seat decides or the game is over. `chosen_in`:
+/// the turn in which the seat on turn has chosen something itself, if any.
+void settle(const Fiefdoms& game, State& s, Dice& dice, Log* log,
+            std::optional<std::uint16_t> chosen_in);
 
 }  // namespace sandtable::fiefdoms

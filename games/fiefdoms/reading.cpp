@@ -40,7 +40,10 @@ class Follower {
     bool ended = false;
     while (at < path.size()) {
       if (ended) return problem("the line says more than one turn can hold");
-      if (!choose(path[at])) return std::move(reading_);
+      if (!choose(path[at])) {
+        blame_deed(path, at);
+        return std::move(reading_);
+      }
       ++at;
       ended = !walk_on(game_, s_, path[at - 1]);
       if (!ended && !skip_forced(path, at, ended)) return std::move(reading_);
@@ -62,6 +65,16 @@ class Follower {
     const auto no = game_.refusal(s_, view_.seat(), action);
     if (no) reading_ = refused_by(game_, view_, *no);
     return no.has_value();
+  }
+
+  /// An own agent that can do nothing at all: why not what was written tells more.
+  void blame_deed(const Line& path, std::size_t at) {
+    const auto parts = kLayout.split(path[at]);
+    if (parts.kind != Kind::Agent || s_.walk != Walk::Rest || at + 1 == path.size()) return;
+    const auto agent = static_cast<TileId>(parts.i);
+    if (agent >= s_.placed || (s_.agents[view_.seat()] & bit(agent)) == 0) return;
+    s_.walk = Walk::Agent, s_.walk_a = agent;
+    static_cast<void>(refused(path[at + 1]));
   }
 
   bool skip_forced(const Line& path, std::size_t& at, bool& ended) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/words.hpp"
 #include "games/fiefdoms/names.hpp"
 #include "games/fiefdoms/notation.hpp"
 #include "games/fiefdoms/scene_ids.hpp"
@@ -10,10 +11,6 @@
 
 namespace sandtable::fiefdoms {
 namespace {
-
-std::string count_words(int count, std::string_view one, std::string_view many) {
-  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
 
 void add_mark(std::vector<Mark>& marks, const char* kind, int count, std::string_view words) {
   if (count <= 0) return;
@@ -129,7 +126,10 @@ class Painter {
   }
 
   std::string turn_prompt() const {
-    if (s_.walk == Walk::Rest) return rest_prompt();
+    Actions list;
+    game_.legal(s_, viewer_, list);
+    if (list.size() == 1) return "Only one option is left, and it loses the game";  // FF-4.6
+    if (s_.walk == Walk::Rest) return rest_prompt(list);
     const std::string agent = title_of(game_, s_, s_.walk_a);
     if (s_.walk == Walk::Agent)
       return "Choose what the agent on " + agent + " does: " + verbs_of(game_, s_, s_.walk_a);
@@ -140,9 +140,7 @@ class Painter {
   }
 
   /// Names only what can be done: nobody looks for agents before the first is recruited.
-  std::string rest_prompt() const {
-    Actions list;
-    game_.legal(s_, viewer_, list);
+  static std::string rest_prompt(const Actions& list) {
     const auto offers = [&list](Kind kind) {
       return std::ranges::any_of(
           list, [kind](Action action) { return kLayout.split(action).kind == kind; });
@@ -163,17 +161,23 @@ class Painter {
     const std::string wins = seat_word(s_.winner) + " wins";
     if (ending == Ending::Resigned)
       return wins + ": " + seat_word(other(s_.winner)) + " resigned" + by;
-    if (ending == Ending::Count) {
-      const Tally& own = s_.winner == 0 ? red : blue;
-      const Tally& foe = s_.winner == 0 ? blue : red;
-      return wins + ", " + std::to_string(own.left) + " against " + std::to_string(foe.right) +
-             ": " + count_words(own.board, "agent", "agents") + " on the board and " +
-             std::to_string(own.vp) + " VP against " +
-             count_words(foe.alive, "living agent", "living agents") + " and " +
-             std::to_string(foe.vp) + " VP" + by;
-    }
+    if (ending == Ending::Count)
+      return wins + ": " + sum_words(s_.winner == 0 ? red : blue, s_.winner == 0 ? blue : red) + by;
     return wins + " by standing after " + ending_words(ending) + ": Red " +
            std::to_string(red.standing) + ", Blue " + std::to_string(blue.standing) + by;
+  }
+
+  /// FF-12.1, both sides added up: they count agents in two ways.
+  std::string sum_words(const Tally& own, const Tally& foe) const {
+    const bool all = game_.options().own_count_all;  // FF-12.2
+    const int handicap = game_.options().handicap[s_.winner];
+    std::string out = "its " + counted(all ? own.alive : own.board, "agent|agents") +
+                      (all ? ", the reserve counted," : " on the board");
+    if (handicap != 0) out += ", a handicap of " + std::to_string(handicap);
+    return out + " and " + std::to_string(own.vp) + " VP make " + std::to_string(own.left) + "; " +
+           seat_word(other(s_.winner)) + "'s " + counted(foe.alive, "agent|agents") +
+           ", the reserve counted, and " + std::to_string(foe.vp) + " VP make " +
+           std::to_string(foe.right);
   }
 
   /// The viewer's own lines of the decision under way.
@@ -220,7 +224,7 @@ class Painter {
       recruit += tile.recruit, attack += tile.attack;
       defence += tile.defence, vp += tile.vp;
     }
-    return count_words(recruit, "recruitment tile", "recruitment tiles") + ", attack " +
+    return counted(recruit, "recruitment tile|recruitment tiles") + ", attack " +
            std::to_string(attack) + ", defence " + std::to_string(defence) + ", " +
            std::to_string(vp) + " VP.";
   }

@@ -49,7 +49,7 @@ void Fiefdoms::clear(State& s, Seat seat) const {
     // set up by hand they could go on past the line: then it stays dropped.
     State begun = s;
     Dice none(0);
-    settle(*this, begun, none, nullptr);
+    settle(*this, begun, none, nullptr, std::nullopt);
     if (begun.turn == s.turn && begun.placed == s.placed) s = begun;
   }
 }

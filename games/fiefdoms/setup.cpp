@@ -146,7 +146,7 @@ State Fiefdoms::start(Dice& dice, Log* log) const {
   State s = blank_state();
   s.reserve.fill(static_cast<std::uint8_t>(options_.agents));  // FF-1.2
   begin_factions(*this, s, dice, log);
-  settle(*this, s, dice, log);
+  settle(*this, s, dice, log, std::nullopt);
   return s;
 }
 
@@ -179,7 +179,8 @@ std::optional<Refusal> refuse_setup(const Fiefdoms& game, const State& s, Seat s
                                     const Parts& choice) {
   if (choice.kind != Kind::Faction) return std::nullopt;
   if (choice.i >= offered(game))
-    return refuse(rule("FF-1.5"), "{} factions are offered; there is none with the number {}",
+    return refuse(rule("FF-1.5"),
+                  "{faction is|factions are} offered; there is none with the number {}",
                   offered(game), choice.i);
   if (!available(game, s, seat, choice.i))
     return refuse(rule("FF-1.9"), "{seat} plays {faction}, and both may not play the same",

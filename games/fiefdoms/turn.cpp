@@ -180,12 +180,37 @@ std::optional<Refusal> refuse_recruit(const Fiefdoms& game, const State& s, Tile
   return refuse(rule("FF-5.4"), "{tile} is no recruitment tile", t);
 }
 
+/// FF-7.7: how strong the attack would be, and what it lacks.
+Refusal refuse_weak(const Fiefdoms& game, const State& s, const Effects& e, TileId from,
+                    TileId to) {
+  const int attack = attack_strength(game, s, e, from, to);
+  const int defence = defence_strength(game, s, e, to);
+  return refuse(rule("FF-7.7"), "{} against {} from {tile}: {support} needed", attack, defence,
+                from, defence - attack + 1);
+}
+
+/// An enemy agent, picked while no agent of one's own is.
+Refusal refuse_enemy(const Fiefdoms& game, const State& s, TileId t) {
+  const TileSet beside_it = adjacent(s, t) & s.agents[s.to_move];
+  const Effects e = effects_of(game, s);
+  std::optional<TileId> best;
+  for (const TileId from : Tiles(beside_it)) {
+    if (wins_attack(game, s, e, from, t))
+      return refuse(rule("FF-4.1"),
+                    "the agent on {tile} is not yours; to attack it, pick your own on {tile} first",
+                    t, from);
+    if (!best || attack_strength(game, s, e, from, t) > attack_strength(game, s, e, *best, t))
+      best = from;
+  }
+  if (best) return refuse_weak(game, s, e, *best, t);
+  return refuse(rule("FF-4.1"), "the agent on {tile} is not yours, and none of yours is beside it",
+                t);
+}
+
 std::optional<Refusal> refuse_agent(const Fiefdoms& game, const State& s, TileId t) {
   if (!has(s.agents[s.to_move], t)) {
     if (t >= s.placed) return no_tile(t);
-    if (has(s.agents[opponent(s.to_move)], t))
-      return refuse(rule("FF-4.1"),
-                    "the agent on {tile} is not yours; to attack it, pick your own agent first", t);
+    if (has(s.agents[opponent(s.to_move)], t)) return refuse_enemy(game, s, t);
     return refuse(rule("FF-4.1"), "none of your agents stands on {tile}", t);
   }
   LazyEffects effects(game, s);
@@ -197,8 +222,8 @@ std::optional<Refusal> refuse_agent(const Fiefdoms& game, const State& s, TileId
 /// A Move that is out of reach: too far, round the corner, or behind agents and bans (FF-6.6).
 Refusal refuse_distance(const State& s, const Effects& e, TileId from, TileId to) {
   if (e.stride[from] > 1)
-    return refuse(rule("FF-6.4"), "no free way of at most {} steps leads to {tile}", e.stride[from],
-                  to);
+    return refuse(rule("FF-6.4"), "no free way of at most {step|steps} leads to {tile}",
+                  e.stride[from], to);
   if (has(around(s, from), to))
     return refuse(rule("FF-6.2"), "{tile} lies diagonally to {tile}; steps are straight", to, from);
   return refuse(rule("FF-6.1"), "an agent moves one step; {tile} does not touch {tile}", to, from);
@@ -209,6 +234,12 @@ std::optional<Refusal> refuse_move(const Fiefdoms& game, const State& s, TileId 
   if (has(move_targets(game, s, e, s.walk_a), to)) return std::nullopt;
   if (to >= s.placed) return no_tile(to);
   if (to == s.walk_a) return refuse(rule("FF-6.4"), "the agent stands on {tile} already", to);
+  if (has(s.agents[opponent(s.to_move)] & adjacent(s, s.walk_a), to) &&
+      !wins_attack(game, s, e, s.walk_a, to)) {  // whoever goes for an enemy means to attack it
+    Refusal weak = refuse_weak(game, s, e, s.walk_a, to);
+    weak.rule = rule("FF-4.4");
+    return weak;
+  }
   if (has(occupied(s), to))
     return refuse(rule("FF-4.4"), "{tile} holds an agent; there is only one to a tile", to);
   if (has(e.no_entry[s.to_move], to))
@@ -229,8 +260,7 @@ std::optional<Refusal> refuse_attack(const Fiefdoms& game, const State& s, TileI
   }
   const Effects e = effects_of(game, s);
   if (wins_attack(game, s, e, from, to)) return std::nullopt;
-  return refuse(rule("FF-7.7"), "{} attack against {} defence: an attack must be stronger",
-                attack_strength(game, s, e, from, to), defence_strength(game, s, e, to));
+  return refuse_weak(game, s, e, from, to);
 }
 
 std::optional<Refusal> refuse_pass(const Fiefdoms& game, const State& s) {
@@ -243,7 +273,12 @@ std::optional<Refusal> refuse_pass(const Fiefdoms& game, const State& s) {
 }
 
 /// Choices that begin a turn come first, then what the picked agent does, then its targets.
-std::optional<Refusal> refuse_order(const State& s, Kind kind) {
+std::optional<Refusal> refuse_order(const Fiefdoms& game, const State& s, const Parts& choice) {
+  const Kind kind = choice.kind;
+  const auto t = static_cast<TileId>(choice.i);
+  // With an agent picked, an enemy that is picked too is a target.
+  if (kind == Kind::Agent && s.walk == Walk::Agent && has(s.agents[opponent(s.to_move)], t))
+    if (auto no = refuse_attack(game, s, t)) return no;
   const bool begins =
       kind == Kind::Recruit || kind == Kind::Agent || kind == Kind::Pass || kind == Kind::Resign;
   if (begins && s.walk != Walk::Rest)
@@ -312,7 +347,7 @@ void list_turn(const Fiefdoms& game, const State& s, Actions& list, std::size_t 
 }
 
 std::optional<Refusal> refuse_turn(const Fiefdoms& game, const State& s, const Parts& choice) {
-  if (auto no = refuse_order(s, choice.kind)) return no;
+  if (auto no = refuse_order(game, s, choice)) return no;
   const auto t = static_cast<TileId>(choice.i);
   switch (choice.kind) {
     case Kind::Recruit:

@@ -38,10 +38,10 @@ def quietly(test: Any, *args: Any, **options: Any) -> None:
 
 
 def test_environments_are_named_with_versions() -> None:
-    assert environments.fiefdoms_v1 is environments.ENVIRONMENTS["fiefdoms_v1"]
+    assert environments.fiefdoms_v2 is environments.ENVIRONMENTS["fiefdoms_v2"]
     assert len(environments.ENVIRONMENTS) == len(sandtable.games())
-    assert str(environments.fiefdoms_v1.raw_env()) == "fiefdoms_v1"
-    assert "fiefdoms_v1" in dir(environments)
+    assert str(environments.fiefdoms_v2.raw_env()) == "fiefdoms_v2"
+    assert "fiefdoms_v2" in dir(environments)
     with pytest.raises(AttributeError, match="no environment"):
         _ = environments.chess_v1
 
@@ -111,7 +111,7 @@ def test_parallel_games_end_and_idle_seats_have_only_the_no_op(module: ModuleTyp
 
 
 def test_illegal_actions_are_skipped_lost_or_raised() -> None:
-    for maker in (environments.fiefdoms_v1.raw_env, environments.fiefdoms_v1.parallel_env):
+    for maker in (environments.fiefdoms_v2.raw_env, environments.fiefdoms_v2.parallel_env):
         env = maker(illegal="skip")
         env.reset(seed=1)
         before = env.game_state.clone()
@@ -137,11 +137,11 @@ def test_illegal_actions_are_skipped_lost_or_raised() -> None:
 
 
 def test_environments_render(capsys: pytest.CaptureFixture[str]) -> None:
-    env = environments.fiefdoms_v1.raw_env(render_mode="ansi")
+    env = environments.fiefdoms_v2.raw_env(render_mode="ansi")
     env.reset(seed=1)
     assert "Fiefdoms" in env.render()
 
-    env = environments.fiefdoms_v1.raw_env(render_mode="human")
+    env = environments.fiefdoms_v2.raw_env(render_mode="human")
     env.reset(seed=1)
     assert env.render() is None
     assert "Fiefdoms" in capsys.readouterr().out

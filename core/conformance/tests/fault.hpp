@@ -90,7 +90,8 @@ enum class Fault : std::uint8_t {
   OddsDoNotAddUp,
   EventKindUnknown,
   EventRuleUnknown,
-  EventUnnamed,  ///< An event with a number that has no name.
+  EventUnnamed,    ///< An event with a number that has no name.
+  GivesAwayFirst,  ///< What cannot be taken back stands before other choices.
 };
 
 }  // namespace sandtable::toy

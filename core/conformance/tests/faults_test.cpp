@@ -105,6 +105,7 @@ constexpr Row kRows[] = {
     {"events", Fault::EventKindUnknown},
     {"events", Fault::EventRuleUnknown},
     {"events", Fault::EventUnnamed},
+    {"choices", Fault::GivesAwayFirst},
 };
 constexpr const char* kLawsWithOwnTests[] = {"info", "key", "placings"};
 

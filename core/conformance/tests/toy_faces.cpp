@@ -158,6 +158,7 @@ ChoiceList Toy::choices(const View<State>& view) const {
   if (s.waving[seat] != 0) out.line = "wave";
   if (is(Fault::LineHidden)) out.line.clear();
   if (out.choices.size() < 2) return out;
+  if (is(Fault::GivesAwayFirst)) out.choices[0].irrevocable = "a coin is lost";
   if (is(Fault::LabelMissing)) out.choices[0].label.clear();
   if (is(Fault::LabelTwice)) out.choices[1].label = out.choices[0].label;
   if (is(Fault::ChoiceRuleUnknown)) out.choices[0].rule = *Rule::parse("ZZ-1.1");

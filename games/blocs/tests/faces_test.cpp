@@ -167,6 +167,35 @@ TEST_CASE("technologies are picked and used as cards with their text") {
   CHECK(game.scene(look(game, s, 1)).hands.size() < game.scene(look(game, s, 0)).hands.size());
 }
 
+TEST_CASE("what cannot be taken back comes last and says what it gives away") {
+  const Blocs game = game_with({{"card_choice", Json("chance")}, {"allow_resign", Json(true)}});
+  const State s = begun(game);
+  const Seat seat = game.seat_of(s.active);
+  const ChoiceList list = game.choices(look(game, s, seat));
+  const std::size_t count = list.choices.size();
+
+  REQUIRE(count > 2);
+  CHECK(list.choices[count - 3].label == "End the phase");
+  CHECK(list.choices[count - 2].label == "Discard the hand: 3 cards for 3 R&D");
+  CHECK(list.choices[count - 2].irrevocable ==
+        "All your missions go to the discard pile; new ones come when your next turn begins");
+  CHECK(list.choices[count - 1].irrevocable.has_value());
+  for (std::size_t i = 0; i + 2 < count; ++i) CHECK(!list.choices[i].irrevocable);
+}
+
+TEST_CASE("a technology that cannot be paid for is refused with its price") {
+  const Blocs game = five();
+  State s = begun(game);
+  const int seals = find_id(game.book().techs, "AA-SEALS");
+  s.power[kAA].techs = std::uint64_t{1} << seals;
+  s.phase = Phase::Land;
+  s.power[kAA].stock[static_cast<std::size_t>(Res::Oil)] = 0;
+  const Reading reading = game.read(look(game, s, 0), "AA-SEALS A5 CUB");
+
+  CHECK(reading.rule.text() == "BL-5.4");
+  CHECK(reading.problem == "NAVY SEALS costs 1 oil; you have 0");
+}
+
 TEST_CASE("positions that break a rule are refused with their place") {
   const Blocs game = five();
   const Json base = game.position(begun(game));

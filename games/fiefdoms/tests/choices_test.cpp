@@ -246,4 +246,13 @@ TEST_CASE("odds: the gaming phase has none") {
   CHECK(game.odds(look(game, position_of(game, kSmallTable), 0)).empty());
 }
 
+TEST_CASE("resigning is said to give the game away, and comes last") {
+  const Fiefdoms game = game_of(R"({"allow_resign":true,"allow_pass":true})");
+  const ChoiceList list = game.choices(look(game, position_of(game, kSmallTable), 0));
+
+  REQUIRE(list.choices.size() > 2);
+  CHECK(list.choices.back().irrevocable == "The game ends, and Blue wins it");
+  for (std::size_t i = 0; i + 1 < list.choices.size(); ++i) CHECK(!list.choices[i].irrevocable);
+}
+
 }  // namespace sandtable::fiefdoms::test

@@ -39,7 +39,7 @@ TEST_CASE("options: the schema is the table of RULES.md, 7") {
     "faction_choice":"secret","allow_mirror":true,"cut_mode":"free","place_mode":"free",
     "first_player":"random","flip_fiefdoms":false,"own_count":"board","win_check":"immediate",
     "win_margin":1,"handicap":[0,0],"tile_actions":true,"specialties":true,"allow_pass":false,
-    "allow_resign":false,"repetition_limit":3,"no_progress_limit":40,"turn_limit":240,
+    "allow_resign":false,"losing_turn":"asked","repetition_limit":3,"no_progress_limit":40,"turn_limit":240,
     "limit_result":"standing"})");
 
   CHECK(entry().info.schema.defaults().text() == expected.text());

@@ -186,7 +186,8 @@ TEST_CASE("scene: the verdict says who won, how and by which rule") {
     {"captured":2,"destroyed":5}},"tiles":{"B:B1":{"agent":null},"B:C1":{"agent":"Red"},
     "B:A1":{"agent":null}},"result":{"winner":"Red","ending":"count"}})"));
   CHECK(scene_of(game, position_of(game, count.text()), 0).verdict ==
-        "Red wins, 7 against 3: 4 agents on the board and 3 VP against 3 living agents and 0 VP "
+        "Red wins: its 4 agents on the board and 3 VP make 7; Blue's 3 agents, the reserve "
+        "counted, and 0 VP make 3 "
         "(FF-12.1)");
 
   const Json limit =

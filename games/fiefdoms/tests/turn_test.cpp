@@ -40,7 +40,7 @@ TEST_CASE("FF-4.1 a turn is one option, and players alternate") {
   CHECK(b.why(Kind::Agent, "Camp") == "FF-4.1");
   CHECK(b.says(Kind::Agent, "Camp") == "none of your agents stands on Camp (B:A1)");
   CHECK(b.says(Kind::Agent, "Rally") ==
-        "the agent on Rally (B:B3) is not yours; to attack it, pick your own agent first");
+        "the agent on Rally (B:B3) is not yours, and none of yours is beside it");
   CHECK(b.why(Kind::Seal) == "FF-4.1");
 
   b.move("Factory", "Boardroom");
@@ -356,6 +356,24 @@ TEST_CASE("FF-7.7 the document's attack: 2 against 2 is not possible (example 1)
   CHECK(no->numbers[0] == 2);
   CHECK(no->numbers[1] == 2);
   CHECK(!b.offers(Kind::Attack));
+  const std::string arithmetic =
+      "2 against 2 from Press Officer (R:C2): one more support is needed";
+  CHECK(b.says(Kind::Attack, "Activist Boat") == arithmetic);
+  // Whoever goes for the enemy means to attack it, however it is asked.
+  CHECK(b.says(Kind::Move, "Activist Boat") == arithmetic);
+  CHECK(b.says(Kind::Agent, "Activist Boat") == arithmetic);
+  CHECK(b.says(Kind::Agent, "Camp") ==
+        "Camp (B:A1) lies diagonally to Press Officer (R:C2); attacks are straight");
+}
+
+TEST_CASE("FF-7.7 an enemy that is picked first is answered with the best attack on it") {
+  Board b("MC", "GE", std::string(kDocumentsAttack) + ", MC Oil Rig(-1,0)");
+  CHECK(b.why(Kind::Agent, "Activist Boat") == "FF-7.7");
+
+  Board strong("MC", "GE", std::string(kDocumentsAttack) + ", MC Factory(1,-1)*");
+  CHECK(strong.says(Kind::Agent, "Activist Boat") ==
+        "the agent on Activist Boat (B:B1) is not yours; to attack it, pick your own on Press "
+        "Officer (R:C2) first");
 }
 
 TEST_CASE("FF-7.7 one more supporter makes it possible, and it always succeeds (example 2)") {

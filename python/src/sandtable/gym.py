@@ -1,7 +1,7 @@
 """A Gymnasium environment: one seat of a game against bots.
 
 >>> import gymnasium, sandtable.gym
->>> env = gymnasium.make("Sandtable/fiefdoms-v1", seat=0, bots="script")
+>>> env = gymnasium.make("Sandtable/fiefdoms-v2", seat=0, bots="script")
 """
 
 from __future__ import annotations

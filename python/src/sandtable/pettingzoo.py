@@ -1,8 +1,8 @@
 """Every game as PettingZoo environments.
 
->>> from sandtable.pettingzoo import fiefdoms_v1
->>> env = fiefdoms_v1.env()                  # AEC: whoever owes a choice is asked
->>> env = fiefdoms_v1.parallel_env()         # everybody acts; who owes nothing has only the no-op
+>>> from sandtable.pettingzoo import fiefdoms_v2
+>>> env = fiefdoms_v2.env()                  # AEC: whoever owes a choice is asked
+>>> env = fiefdoms_v2.parallel_env()         # everybody acts; who owes nothing has only the no-op
 
 The version in a name is that of the game's rules.
 """
@@ -264,7 +264,7 @@ def parallel_env(
 
 
 def _module(name: str) -> ModuleType:
-    """fiefdoms_v1 and the like: a module with env, raw_env and parallel_env."""
+    """fiefdoms_v2 and the like: a module with env, raw_env and parallel_env."""
     module = ModuleType(f"sandtable.pettingzoo.{name}_v{info(name)['rules_version']}")
     module.__doc__ = f"{info(name)['title']}: {info(name)['tagline']}"
     for maker in (env, raw_env, parallel_env):
