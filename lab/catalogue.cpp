@@ -49,6 +49,14 @@ std::string kind_of(const Way& way) {
   return word == way.rend() ? "" : *word;
 }
 
+/// Whether texts found that way name the items of a list: they are the items themselves, or each is
+/// the "name" of one. What items hold besides (what a card does, to which units) names no thing.
+bool names_items(const Way& way) {
+  if (way.back() == "name") return true;
+  const auto item = std::ranges::find(way, "*");
+  return item == way.end() || item + 1 == way.end();
+}
+
 }  // namespace
 
 std::vector<NameList> name_lists(const Data& files) {
@@ -63,7 +71,7 @@ std::vector<NameList> name_lists(const Data& files) {
   }
   std::vector<NameList> out;
   for (const auto& [way, names] : found)
-    if (std::ranges::adjacent_find(names) == names.end())
+    if (names_items(way) && std::ranges::adjacent_find(names) == names.end())
       out.push_back({kind_of(way), {names.begin(), names.end()}});
   return out;
 }

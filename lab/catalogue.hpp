@@ -9,13 +9,14 @@
 
 namespace sandtable::lab {
 
-/// Texts that stand in the same place of one file, no two alike: the names of its tiles, the words
-/// of its cards. What several items share (the territory of areas) names none of them.
+/// Texts that stand in the same place of one file, no two alike: the names of its tiles, the lines
+/// of a file, the items of a list of texts. What several items share (the territory of areas) names
+/// none of them, nor does anything else about an item than its "name".
 struct NameList {
   std::string kind;                ///< The word of the file for them: "tiles".
   std::vector<std::string> names;  ///< Sorted.
 };
-/// All lists of texts in the files: of JSON by place, of any other file its lines.
+/// All lists of names in the files: of JSON by place, of any other file its lines.
 [[nodiscard]] std::vector<NameList> name_lists(const Data& files);
 
 }  // namespace sandtable::lab

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "lab/rule_words.hpp"
+#include "lab/watch.hpp"
 
 namespace sandtable::lab {
 namespace {
@@ -121,6 +122,7 @@ const Usage* surest_with_winning(const std::vector<Usage>& all, ThingKind kind) 
 std::vector<Usage> usages(const Tally& tally, const GameInfo& info) {
   std::vector<Usage> out;
   for (const Use& use : tally.uses()) {
+    if (only_shown(use.what)) continue;
     Usage usage;
     usage.kind = kind_of(use.what);
     usage.name = spoken(use.what.substr(2));

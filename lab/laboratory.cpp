@@ -391,6 +391,15 @@ double Trial::visible() const {
   return (kNormal95 + kPower) * error;
 }
 
+const Trial* Variation::farthest() const {
+  const Trial* out = nullptr;
+  for (const Trial& trial : trials) {
+    if (trial.result != Trial::Result::Played) continue;
+    if (out == nullptr || std::abs(trial.told().value) > std::abs(out->told().value)) out = &trial;
+  }
+  return out;
+}
+
 std::size_t Variation::played() const {
   return static_cast<std::size_t>(
       std::ranges::count(trials, Trial::Result::Played, &Trial::result));

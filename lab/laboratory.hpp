@@ -97,6 +97,10 @@ struct Trial {
   [[nodiscard]] double gain() const;
   /// The change of its share that such a trial shows in four of five cases.
   [[nodiscard]] double visible() const;
+  /// What sentences and pictures say of its share: of the games that check it, where there are
+  /// some.
+  [[nodiscard]] const Difference& told() const { return check ? check->wins : wins; }
+  [[nodiscard]] double told_rate() const { return check ? check->wins_rate : wins_rate; }
 };
 struct Variation {
   std::vector<Trial> trials;  ///< Those that matter most for fairness first.
@@ -104,6 +108,8 @@ struct Variation {
 
   [[nodiscard]] std::size_t played() const;  ///< Trials that changed something.
   [[nodiscard]] std::size_t idle() const;    ///< Trials that changed nothing.
+  /// The trial that moves a share farthest, whoever's and whichever way; nothing: none was played.
+  [[nodiscard]] const Trial* farthest() const;
   /// The settings whose other values the game refused, as far as they were tried.
   [[nodiscard]] std::vector<std::string> stuck() const;
 };

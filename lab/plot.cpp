@@ -9,23 +9,41 @@
 namespace sandtable::lab {
 namespace {
 
-constexpr int kWidth = 720;
-constexpr int kRow = 30;
-constexpr int kTop = 44;
+constexpr double kFirst = 26;  ///< Height of the words above a row of a narrow plot.
+
+/// Where the rows of a plot lie: labels before them and figures behind them, or both above them
+/// where there is no room.
+struct Rows {
+  Room room = Room::Wide;
+  double left = 0;  ///< Of the marks.
+  double right = 0;
+  std::size_t letters = 0;  ///< Of a label.
+
+  Rows(Room room_, double before, double behind, std::size_t letters_)
+      : room(room_),
+        left(wide() ? before : 20),
+        right(plot_width(room_) - (wide() ? behind : 20)),
+        letters(wide() ? letters_ : 30) {}
+  [[nodiscard]] bool wide() const { return room == Room::Wide; }
+  [[nodiscard]] int top() const { return wide() ? 44 : 8; }
+  [[nodiscard]] int height() const { return wide() ? 30 : 54; }
+  /// The height of so many.
+  [[nodiscard]] int of(std::size_t count) const {
+    return top() + height() * static_cast<int>(count);
+  }
+  /// The middle of the marks of a row.
+  [[nodiscard]] double middle(std::size_t row) const {
+    return of(row) + (wide() ? height() / 2.0 : kFirst + (height() - kFirst) / 2.0);
+  }
+};
 
 /// Seat colours that people of all kinds of sight can tell apart; shapes say the same.
 constexpr std::array<const char*, 8> kColours{"#D55E00", "#0072B2", "#B8A800", "#009E73",
                                               "#CC79A7", "#2C8FC9", "#B97A00", "#7F7F7F"};
 constexpr std::array<const char*, 8> kShapes{"▲", "●", "◆", "■", "✚", "⬟", "★", "⬢"};
 
-std::string opening(const std::string& title, int height) {
-  return plot_opening(title, kWidth, height);
-}
-
-/// Letters, not bytes.
-std::size_t letters_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+std::string opening(const std::string& title, int height, Room room) {
+  return plot_opening(title, plot_width(room), height, room);
 }
 
 std::string text_at(double x, double y, std::string_view anchor, std::string_view text,
@@ -45,16 +63,6 @@ constexpr std::string_view kGrid = "stroke:var(--line,#d8d2c2);stroke-width:1";
 constexpr std::string_view kDashed =
     "stroke:var(--ink,#2b2a26);stroke-width:1.5;stroke-dasharray:5 4";
 
-/// Cut to fit before a plot.
-std::string short_label(const std::string& text, std::size_t most) {
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) continue;  // inside a character
-    if (++characters > most) return text.substr(0, i) + "…";
-  }
-  return text;
-}
-
 /// "61.2 % ± 1.9"; near the ends, where that would go beyond them, "99.5 % (98.4–99.9)".
 std::string mark_words(const IntervalMark& mark) {
   const double half = (mark.high - mark.low) / 2;
@@ -64,20 +72,58 @@ std::string mark_words(const IntervalMark& mark) {
   return fmt::format("{:.1f} % ± {:.1f}", 100 * mark.value, 100 * half);
 }
 
+/// A row's words: its label and what it comes to. On a phone long figures push the label short.
+std::string row_words(const Rows& rows, std::size_t row, double behind, const std::string& label,
+                      const std::string& figure, int weight) {
+  constexpr double kLetter = 8;  // about as wide as a letter of 14 px gets
+  const double y = rows.wide() ? rows.middle(row) + 5 : rows.of(row) + kFirst - 6;
+  std::size_t letters = rows.letters;
+  if (!rows.wide()) {
+    const double left =
+        (rows.right - rows.left) / kLetter - static_cast<double>(letters_of(figure));
+    letters = std::min(letters, static_cast<std::size_t>(std::max(left, 8.0)));
+  }
+  const std::string name = rows.wide()
+                               ? text_at(rows.left - 12, y, "end", short_label(label, letters))
+                               : text_at(rows.left, y, "start", short_label(label, letters));
+  return name + fmt::format(
+                    "<text x=\"{:.1f}\" y=\"{:.1f}\"{} font-weight=\"{}\" "
+                    "style=\"fill:var(--ink,#2b2a26)\">{}</text>\n",
+                    rows.wide() ? rows.right + behind : rows.right, y,
+                    rows.wide() ? "" : " text-anchor=\"end\"", weight, escaped(figure));
+}
+
 }  // namespace
 
-std::string plot_opening(const std::string& title, int width, int height) {
+std::size_t letters_of(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string short_label(const std::string& text, std::size_t most) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U) continue;  // inside a character
+    if (++characters > most) return text.substr(0, i) + "…";
+  }
+  return text;
+}
+
+std::string plot_opening(const std::string& title, int width, int height, Room room) {
   constexpr double kLetter = 9.6;  // of 16 px, in a wide fount
   const double wide = kLetter * static_cast<double>(letters_of(title));
   const double size = 16 * std::clamp((width - 32) / std::max(wide, 1.0), 0.7, 1.0);
-  return fmt::format(
-      "<svg class=\"plot\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
+  std::string out = fmt::format(
+      "<svg class=\"plot{3}\" viewBox=\"0 0 {0} {1}\" xmlns=\"http://www.w3.org/2000/svg\" "
       "role=\"img\" aria-label=\"{2}\" font-family=\"system-ui, sans-serif\" "
       "font-size=\"14\">\n<title>{2}</title>\n"
-      "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n"
-      "<text class=\"finding\" x=\"16\" y=\"26\" font-size=\"{3:.3g}\" font-weight=\"600\" "
-      "style=\"fill:var(--ink,#2b2a26)\">{2}</text>\n",
-      width, height, escaped(title), size);
+      "<rect width=\"{0}\" height=\"{1}\" rx=\"6\" style=\"fill:var(--paper,#fdfbf5)\"/>\n",
+      width, height, escaped(title), room == Room::Wide ? "" : " narrow");
+  if (room == Room::Narrow) return out;
+  return out + fmt::format(
+                   "<text class=\"finding\" x=\"16\" y=\"26\" font-size=\"{:.3g}\" "
+                   "font-weight=\"600\" style=\"fill:var(--ink,#2b2a26)\">{}</text>\n",
+                   size, escaped(title));
 }
 
 const char* seat_colour(int seat) {
@@ -118,9 +164,12 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string interval_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
-  constexpr double kLeft = 210;
-  constexpr double kRight = kWidth - 185;
+namespace {
+
+constexpr const char* kQuiet = "var(--quiet,#6b675c)";
+
+std::string intervals(const std::string& title, const std::vector<IntervalMark>& marks, Room room) {
+  const Rows rows(room, 210, 185, 25);
   double most = 0.1;
   double least = 1;
   for (const IntervalMark& mark : marks) {
@@ -130,21 +179,19 @@ std::string interval_plot(const std::string& title, const std::vector<IntervalMa
   const double step = nice_step(most - least, 4);
   most = std::min(1.0, std::ceil(most / step) * step);
   least = std::max(0.0, std::floor((least - step / 2) / step) * step);
-  const int height = kTop + kRow * static_cast<int>(marks.size()) + 34;
+  const int height = rows.of(marks.size()) + 34;
   const auto x = [&](double share) {
-    return kLeft + (kRight - kLeft) * (share - least) / (most - least);
+    return rows.left + (rows.right - rows.left) * (share - least) / (most - least);
   };
-  std::string out = opening(title, height);
+  std::string out = opening(title, height, room);
   for (double at = least; at <= most + 1e-9; at += step) {
-    out += line_from(x(at), kTop, x(at), height - 26, kGrid);
-    out += text_at(x(at), height - 10, "middle", number_text(100 * at, 100 * step) + " %",
-                   "var(--quiet,#6b675c)");
+    out += line_from(x(at), rows.top(), x(at), height - 26, kGrid);
+    out += text_at(x(at), height - 10, "middle", number_text(100 * at, 100 * step) + " %", kQuiet);
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const IntervalMark& mark = marks[i];
-    const double y = kTop + kRow * (static_cast<double>(i) + 0.5);
+    const double y = rows.middle(i);
     const char* colour = seat_colour(mark.seat);
-    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 25));
     out += line_from(x(mark.reference), y - 12, x(mark.reference), y + 12, kDashed);
     out += line_from(x(mark.low), y, x(mark.high), y,
                      fmt::format("stroke:{};stroke-width:3;stroke-linecap:round", colour));
@@ -154,19 +201,15 @@ std::string interval_plot(const std::string& title, const std::vector<IntervalMa
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-size=\"17\" "
         "style=\"fill:{}\">{}</text>\n",
         x(mark.value), y + 6, colour, shape);
-    out += fmt::format(
-        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"{}\" "
-        "style=\"fill:var(--ink,#2b2a26)\">{}{}</text>\n",
-        kRight + 14, y + 5, mark.stands_out ? 700 : 400, mark_words(mark),
-        mark.stands_out ? " !" : "");
+    out += row_words(rows, i, 14, mark.label, mark_words(mark) + (mark.stands_out ? " !" : ""),
+                     mark.stands_out ? 700 : 400);
   }
   return out + "</svg>\n";
 }
 
-std::string change_plot(const std::string& title, const std::vector<ChangeMark>& marks,
-                        const std::string& caption) {
-  constexpr double kLeft = 270;
-  constexpr double kRight = kWidth - 205;
+std::string changes(const std::string& title, const std::vector<ChangeMark>& marks,
+                    const std::string& caption, Room room) {
+  const Rows rows(room, 270, 205, 31);
   double least = 0;
   double most = 0;
   for (const ChangeMark& mark : marks)
@@ -174,94 +217,111 @@ std::string change_plot(const std::string& title, const std::vector<ChangeMark>&
   const double step = nice_step(most - least, 6);
   least = std::floor(least / step) * step, most = std::max(std::ceil(most / step) * step, step);
   const auto x = [&](double value) {
-    return kLeft + (kRight - kLeft) * (value - least) / (most - least);
+    return rows.left + (rows.right - rows.left) * (value - least) / (most - least);
   };
-  const int height = kTop + kRow * static_cast<int>(marks.size()) + 54;
-  std::string out = opening(title, height);
+  const int height = rows.of(marks.size()) + 54;
+  std::string out = opening(title, height, room);
   for (double at = least; at <= most + step / 2; at += step) {
     const bool nought = std::abs(at) < step / 1e6;
-    out += line_from(x(at), kTop, x(at), height - 46, nought ? kDashed : kGrid);
+    out += line_from(x(at), rows.top(), x(at), height - 46, nought ? kDashed : kGrid);
     out += text_at(x(at), height - 30, "middle",
-                   (at > step / 1e6 ? "+" : "") + number_text(at, step), "var(--quiet,#6b675c)");
+                   (at > step / 1e6 ? "+" : "") + number_text(at, step), kQuiet);
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const ChangeMark& mark = marks[i];
-    const double y = kTop + kRow * (static_cast<double>(i) + 0.5);
+    const double y = rows.middle(i);
     const char* colour = mark.value < 0 ? "var(--less,#9b4a2f)" : "var(--bar,#7a6a3a)";
-    out += text_at(kLeft - 12, y + 5, "end", short_label(mark.label, 31));
     out += line_from(x(mark.low), y, x(mark.high), y,
                      fmt::format("stroke:{};stroke-width:3;stroke-linecap:round", colour));
     out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" style=\"fill:{}\"/>\n",
                        x(mark.value), y, colour);
-    out += fmt::format(
-        "<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"{}\" "
-        "style=\"fill:var(--ink,#2b2a26)\">{}{}</text>\n",
-        kRight + 12, y + 5, mark.stands_out ? 700 : 400, escaped(short_label(mark.text, 25)),
-        mark.stands_out ? " !" : "");
+    out += row_words(rows, i, 14, mark.label, mark.text + (mark.stands_out ? " !" : ""),
+                     mark.stands_out ? 700 : 400);
   }
-  return out +
-         text_at((kLeft + kRight) / 2, height - 10, "middle", caption, "var(--quiet,#6b675c)") +
+  return out + text_at((rows.left + rows.right) / 2, height - 10, "middle", caption, kQuiet) +
          "</svg>\n";
 }
 
-std::string difference_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
+std::string columns(const std::string& title, const std::vector<Bar>& bars,
+                    const std::string& caption, Room room) {
+  constexpr int kHeight = 240;
+  constexpr double kBase = kHeight - 48;
+  const bool wide = room == Room::Wide;
+  const double all = plot_width(room);
+  const double edge = wide ? 30 : 16;
+  const double top = wide ? 44 : 8;
+  double most = 1e-9;
+  for (const Bar& bar : bars) most = std::max(most, bar.value);
+  std::string out = opening(title, kHeight, room);
+  const double width = (all - 2 * edge) / std::max<double>(1, static_cast<double>(bars.size()));
+  const std::size_t every = bars.size() / (wide ? 16 : 8) + 1;
+  const std::size_t told = wide ? 14 : 6;  // so many figures stand beside each other
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double x = edge + width * static_cast<double>(i);
+    const double tall = (kBase - top - 16) * bars[i].value / most;
+    out += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+        "style=\"fill:var(--bar,#7a6a3a)\"><title>{}: {}</title></rect>\n",
+        x + 1, kBase - tall, std::max(1.0, width - 2), tall, escaped(bars[i].label),
+        escaped(bars[i].text));
+    if (i % every == 0) out += text_at(x + width / 2, kBase + 18, "middle", bars[i].label, kQuiet);
+    if (bars.size() <= told)
+      out += text_at(x + width / 2, kBase - tall - 5, "middle", bars[i].text);
+  }
+  out += line_from(edge, kBase, all - edge, kBase, kGrid);
+  return out + text_at(all / 2, kHeight - 10, "middle", caption, kQuiet) + "</svg>\n";
+}
+
+std::string lying_bars(const std::string& title, const std::vector<Bar>& bars, Room room) {
+  constexpr int kThick = 18;
+  const Rows rows(room, 250, 170, 32);
+  double most = 1e-9;
+  for (const Bar& bar : bars) most = std::max(most, std::abs(bar.value));
+  const bool both = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
+  const double zero = both ? (rows.left + rows.right) / 2 : rows.left;
+  const double scale = (rows.right - zero) / most;
+  const int height = rows.of(bars.size()) + 12;
+  std::string out = opening(title, height, room);
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double end = zero + scale * bars[i].value;
+    out += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" style=\"fill:{}\"/>\n",
+        std::min(zero, end), rows.middle(i) - kThick / 2.0, std::max(1.0, std::abs(end - zero)),
+        kThick, bars[i].value < 0 ? "var(--less,#9b4a2f)" : "var(--bar,#7a6a3a)");
+    out += row_words(rows, i, 12, bars[i].label, bars[i].text, 400);
+  }
+  if (both) out += line_from(zero, rows.top(), zero, height - 8, kGrid);
+  return out + "</svg>\n";
+}
+
+}  // namespace
+
+Picture interval_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
+  return drawn_twice([&](Room room) { return intervals(title, marks, room); });
+}
+
+Picture change_plot(const std::string& title, const std::vector<ChangeMark>& marks,
+                    const std::string& caption) {
+  return drawn_twice([&](Room room) { return changes(title, marks, caption, room); });
+}
+
+Picture difference_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
   std::vector<ChangeMark> changes;
   for (const IntervalMark& mark : marks)
     changes.push_back({mark.label, 100 * mark.value, 100 * mark.low, 100 * mark.high,
                        fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * mark.value, 100 * mark.low,
                                    100 * mark.high),
                        mark.stands_out});
-  return change_plot(title, changes, "points of win share with it, against seats alike without");
+  return change_plot(title, changes, "points of win share, against seats alike without it");
 }
 
-std::string column_plot(const std::string& title, const std::vector<Bar>& bars,
-                        const std::string& caption) {
-  constexpr int kHeight = 240;
-  constexpr double kBase = kHeight - 48;
-  double most = 1e-9;
-  for (const Bar& bar : bars) most = std::max(most, bar.value);
-  std::string out = opening(title, kHeight);
-  const double width = (kWidth - 60.0) / std::max<double>(1, static_cast<double>(bars.size()));
-  const std::size_t every = bars.size() / 16 + 1;
-  for (std::size_t i = 0; i < bars.size(); ++i) {
-    const double x = 30 + width * static_cast<double>(i);
-    const double tall = (kBase - kTop - 16) * bars[i].value / most;
-    out += fmt::format(
-        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-        "style=\"fill:var(--bar,#7a6a3a)\"><title>{}: {}</title></rect>\n",
-        x + 1, kBase - tall, std::max(1.0, width - 2), tall, escaped(bars[i].label),
-        escaped(bars[i].text));
-    if (i % every == 0)
-      out += text_at(x + width / 2, kBase + 18, "middle", bars[i].label, "var(--quiet,#6b675c)");
-    if (bars.size() <= 14) out += text_at(x + width / 2, kBase - tall - 5, "middle", bars[i].text);
-  }
-  out += line_from(30, kBase, kWidth - 30, kBase, kGrid);
-  return out + text_at(kWidth / 2.0, kHeight - 10, "middle", caption, "var(--quiet,#6b675c)") +
-         "</svg>\n";
+Picture column_plot(const std::string& title, const std::vector<Bar>& bars,
+                    const std::string& caption) {
+  return drawn_twice([&](Room room) { return columns(title, bars, caption, room); });
 }
 
-std::string bar_plot(const std::string& title, const std::vector<Bar>& bars) {
-  constexpr double kLeft = 250;
-  constexpr double kRight = kWidth - 170;
-  double most = 1e-9;
-  for (const Bar& bar : bars) most = std::max(most, std::abs(bar.value));
-  const bool both = std::ranges::any_of(bars, [](const Bar& bar) { return bar.value < 0; });
-  const double zero = both ? (kLeft + kRight) / 2 : kLeft;
-  const double scale = (kRight - zero) / most;
-  const int height = kTop + kRow * static_cast<int>(bars.size()) + 12;
-  std::string out = opening(title, height);
-  for (std::size_t i = 0; i < bars.size(); ++i) {
-    const double y = kTop + kRow * static_cast<double>(i);
-    const double end = zero + scale * bars[i].value;
-    out += text_at(kLeft - 12, y + 20, "end", short_label(bars[i].label, 32));
-    out += fmt::format(
-        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" style=\"fill:{}\"/>\n",
-        std::min(zero, end), y + 6, std::max(1.0, std::abs(end - zero)), kRow - 12,
-        bars[i].value < 0 ? "var(--less,#9b4a2f)" : "var(--bar,#7a6a3a)");
-    out += text_at(kRight + 12, y + 20, "start", bars[i].text);
-  }
-  if (both) out += line_from(zero, kTop, zero, height - 8, kGrid);
-  return out + "</svg>\n";
+Picture bar_plot(const std::string& title, const std::vector<Bar>& bars) {
+  return drawn_twice([&](Room room) { return lying_bars(title, bars, room); });
 }
 
 }  // namespace sandtable::lab

@@ -33,8 +33,9 @@ ul.verdicts small{display:block;color:var(--quiet)}
 .word{color:var(--tone);font-weight:700;margin-right:6px}
 .problem{--tone:var(--problem)}.unsure{--tone:var(--unsure)}.note{--tone:var(--note)}.fine{--tone:var(--fine)}
 svg.plot{width:100%;height:auto;border:1px solid var(--line);border-radius:6px;display:block;margin:0 0 12px}
+svg.narrow{display:none}
 figure{margin:0}figcaption{display:none;font-weight:600;margin:0 0 8px}
-@media (max-width:640px){svg.plot{width:560px}svg.plot .finding{display:none}figcaption{display:block}}
+@media (max-width:640px){svg.plot{display:none}svg.plot.narrow,figcaption{display:block}}
 a{color:inherit}
 details{margin:0 0 8px}summary{cursor:pointer;padding:8px 0;min-height:44px}
 .scroll{overflow-x:auto}
@@ -97,18 +98,18 @@ std::string table_html(const Table& table, std::string_view what, bool open) {
   return out + "</tbody></table></div></details>\n";
 }
 
-/// On a phone the plot is scrolled, and what it states stands above it.
-std::string picture_html(const std::string& svg) {
-  const std::size_t at = svg.find("<title>") + 7;
-  return fmt::format(
-      "<figure><figcaption>{}</figcaption><div class=\"scroll\" tabindex=\"0\">{}</div></figure>\n",
-      svg.substr(at, svg.find("</title>") - at), svg);
+/// On a phone what a plot states stands above it, and it is drawn for so little room.
+std::string picture_html(const Picture& picture) {
+  const std::size_t at = picture.wide.find("<title>") + 7;
+  return fmt::format("<figure><figcaption>{}</figcaption>{}{}</figure>\n",
+                     picture.wide.substr(at, picture.wide.find("</title>") - at), picture.wide,
+                     picture.narrow);
 }
 
 std::string section_html(const Section& section) {
   std::string out =
       fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
-  for (const std::string& picture : section.pictures) out += picture_html(picture);
+  for (const Picture& picture : section.pictures) out += picture_html(picture);
   out += table_html({section.titles, section.rows}, "The figures", section.pictures.empty());
   for (const Table& table : section.more) out += table_html(table, "The bars", false);
   if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
@@ -125,7 +126,23 @@ std::string players_words(const Evidence& evidence) {
   return (names.size() == 1 ? ", all seats played by " : " between ") + out;
 }
 
-/// The options that differ from the defaults.
+/// The data files that are not those of the program: "cards.json, maps/S9.json and 3 more".
+std::string files_words(const Evidence& evidence) {
+  constexpr std::size_t kMost = 3;
+  constexpr std::string_view kFolder = "data/";
+  if (evidence.study->files == nullptr) return "";
+  const Data embedded(evidence.game->info().data);
+  std::string out;
+  std::size_t count = 0;
+  for (const auto& [path, text] : evidence.study->files->below("")) {
+    if (embedded.find(path) == text || ++count > kMost) continue;
+    out += (out.empty() ? "" : ", ") + path.substr(path.starts_with(kFolder) ? kFolder.size() : 0);
+  }
+  return count > kMost ? fmt::format("{} and {} more", out, count - kMost) : out;
+}
+
+/// What the game is played with: the options that differ from the defaults, and data files of the
+/// designer's own.
 std::string options_words(const Evidence& evidence) {
   std::string out;
   const Json defaults = evidence.game->info().schema.defaults();
@@ -134,7 +151,9 @@ std::string options_words(const Evidence& evidence) {
     if (usual == nullptr || *usual != value)
       out += (out.empty() ? "" : ", ") + name + "=" + value.text();
   }
-  return out.empty() ? "default options" : out;
+  const std::string files = files_words(evidence);
+  if (files.empty()) return out.empty() ? "default options" : out;
+  return (out.empty() ? "" : out + "; ") + "data files replaced: " + files;
 }
 
 std::string method_html(const Evidence& evidence, const Making& making) {
@@ -357,7 +376,7 @@ std::vector<std::pair<std::string, std::string>> report_pictures(const Evidence&
   for (const Section& section : sections(evidence))
     for (std::size_t i = 0; i < section.pictures.size(); ++i)
       out.emplace_back(section.id + (i == 0 ? "" : "-" + std::to_string(i + 1)) + ".svg",
-                       section.pictures[i]);
+                       section.pictures[i].wide);
   return out;
 }
 

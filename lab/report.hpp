@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/plot.hpp"
 #include "lab/verdict.hpp"
 
 namespace sandtable::lab {
@@ -30,8 +31,8 @@ struct Table {
 struct Section {
   std::string id;  ///< "fairness": verdicts point at it.
   std::string title;
-  std::vector<std::string> pictures;  ///< SVG.
-  std::vector<std::string> titles;    ///< Of the table.
+  std::vector<Picture> pictures;
+  std::vector<std::string> titles;  ///< Of the table.
   std::vector<std::vector<std::string>> rows;
   std::string note;
   std::vector<Table> more = {};  ///< Behind pictures of which the first table does not tell.

@@ -57,20 +57,20 @@ std::string association_title(const std::vector<Usage>& usage, ThingKind kind) {
 
 /// The surest of a kind: by how many points seats that use it win more often than seats alike that
 /// do not. What all use has no such lift and stands in the table only.
-std::string association_plot(const std::vector<Usage>& usage, ThingKind kind) {
+Picture association_plot(const std::vector<Usage>& usage, ThingKind kind) {
   std::vector<IntervalMark> marks;
   for (const Usage& each : usage) {
     if (each.kind != kind || !each.sure() || marks.size() == kMostMarks) continue;
     marks.push_back({each.title(), each.lift.value, each.lift.low, each.lift.high, 0, -1, false});
   }
   std::ranges::stable_sort(marks, std::greater{}, &IntervalMark::value);
-  return marks.empty() ? "" : difference_plot(association_title(usage, kind), marks);
+  return marks.empty() ? Picture{} : difference_plot(association_title(usage, kind), marks);
 }
 
 Section use_section(const Evidence& evidence, ThingKind kind, const std::string& id,
                     const std::string& title) {
   Section out{id, title, {}, kUseTitles, {}, ""};
-  const std::string picture = association_plot(evidence.usage, kind);
+  const Picture picture = association_plot(evidence.usage, kind);
   if (!picture.empty()) out.pictures.push_back(picture);
   std::size_t left = 0;
   for (const Usage& usage : evidence.usage) {

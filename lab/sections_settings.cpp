@@ -70,9 +70,9 @@ std::string shares_title(const Sweep& sweep) {
   return sweep_title(named, sweep.setting.name(), "a seat's share", percent_words);
 }
 
-std::string sweep_shares(const Sweep& sweep) {
+Picture sweep_shares(const Sweep& sweep) {
   const std::vector<Curve> curves = seat_curves(sweep);
-  if (curves.empty()) return "";
+  if (curves.empty()) return {};
   double fair = -1;
   for (const SweepPoint& point : sweep.points)
     for (const Wins& seat : point.tally.seats) fair = seat.fair_share();
@@ -102,9 +102,9 @@ std::string figure_title(const Sweep& sweep, std::string_view name) {
                      draws ? percent_words : turns_words);
 }
 
-std::string sweep_figure(const Sweep& sweep, std::string_view name) {
+Picture sweep_figure(const Sweep& sweep, std::string_view name) {
   const Curve curve = figure_curve(sweep, name);
-  if (curve.points.empty()) return "";
+  if (curve.points.empty()) return {};
   return curve_plot(figure_title(sweep, name), {curve},
                     {sweep.setting.name(), std::string(name), name == "draws", -1.0, "fair",
                      static_cast<double>(sweep.setting.value)});
@@ -119,7 +119,7 @@ std::vector<std::string> swept_seats(const Sweep& sweep) {
 
 Section sweep_section(const Sweep& sweep) {
   Section out{"sweep", "Sweep of " + sweep.setting.name(), {}, {sweep.setting.name()}, {}, ""};
-  for (const std::string& picture :
+  for (const Picture& picture :
        {sweep_shares(sweep), sweep_figure(sweep, "turns"), sweep_figure(sweep, "draws")})
     if (!picture.empty()) out.pictures.push_back(picture);
   const std::vector<std::string> seats = swept_seats(sweep);
@@ -190,12 +190,8 @@ std::vector<ChangeMark> trial_marks(const Variation& variation, What what) {
   if (played.size() > 10) played.resize(10);
   std::vector<ChangeMark> out;
   for (const Trial* trial : played) {
-    const Difference& change = !wins          ? trial->length
-                               : trial->check ? trial->check->wins
-                                              : trial->wins;
-    const double rate = !wins          ? trial->length_rate
-                        : trial->check ? trial->check->wins_rate
-                                       : trial->wins_rate;
+    const Difference& change = wins ? trial->told() : trial->length;
+    const double rate = wins ? trial->told_rate() : trial->length_rate;
     const double unit = wins ? 100 : 1;
     out.push_back(
         {fmt::format("{} {} → {}", trial->setting.title(), trial->setting.value, trial->value),

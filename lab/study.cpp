@@ -72,13 +72,16 @@ class Play {
   void after_line(Seat doer, bool over) {
     watch_.see(log_.events(), doer, over);
     log_.clear();
-    if (!over && row_.lines % study_.probe.every == 0)
-      standings_.look(game_.scene(state_, kSpectator), row_.lines);
+    if (!over && row_.lines % study_.probe.every == 0) look(game_.scene(state_, kSpectator));
+  }
+
+  void look(const Scene& scene) {
+    standings_.look(scene, row_.lines);
+    if (study_.usage) watch_.look(scene);
   }
 
   void finish() {
-    const Scene scene = game_.scene(state_, kSpectator);
-    standings_.look(scene, row_.lines);
+    look(game_.scene(state_, kSpectator));
     const Outcome outcome = game_.outcome(state_);
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       row_.seats[i].rank = outcome.rank[i], row_.seats[i].side = outcome.side[i];

@@ -6,6 +6,7 @@
 #include "lab/catalogue.hpp"
 #include "lab/content.hpp"
 #include "lab/rule_words.hpp"
+#include "lab/spoken.hpp"
 #include "lab/watch.hpp"
 
 namespace sandtable::lab {
@@ -28,17 +29,30 @@ struct Seen {
   std::map<std::string, std::uint64_t> uses;  ///< In how many games.
   std::map<std::string, std::uint64_t> things;
   std::set<std::string> places;  ///< Those of the things that are places.
+  Spoken spoken;                 ///< Sentences that were told, and what stood on boards.
   std::uint64_t games = 0;
 
-  void add(const Tally& tally) {
+  void add(const Tally& tally, const GameInfo& info) {
     games += tally.games;
     for (const Use& use : tally.uses()) {
+      if (only_shown(use.what)) spoken.add(std::string_view(use.what).substr(2));
+      if (only_shown(use.what)) continue;
       uses[use.what] += use.games;
+      if (use.what.starts_with("e:")) add_sentence(info, use.what.substr(2));
       if (!names_thing(use.what)) continue;
+      spoken.add(thing_in(use.what));
       std::uint64_t& most = things[thing_in(use.what)];
       most = std::max(most, uses[use.what]);
       if (use.what.starts_with("p:")) places.insert(thing_in(use.what));
     }
+  }
+  void add_sentence(const GameInfo& info, const std::string& event) {
+    const auto type = std::ranges::find(info.events, event, &EventType::name);
+    if (type != info.events.end()) spoken.add(open_sentence(*type));
+  }
+  /// Whether it was used under this name or any like it.
+  [[nodiscard]] bool has(const std::string& thing) const {
+    return things.contains(thing) || spoken.of(thing);
   }
   [[nodiscard]] std::uint64_t games_with(const std::string& thing) const {
     const auto found = things.find(thing);
@@ -51,8 +65,8 @@ class Remainder {
  public:
   Remainder(const Tally& tally, const std::vector<const Tally*>& others, const GameInfo& info)
       : info_(info), shapes_(shapes_of(info)) {
-    here_.add(tally);
-    for (const Tally* other : others) there_.add(*other);
+    here_.add(tally, info);
+    for (const Tally* other : others) there_.add(*other, info);
   }
 
   std::vector<Unused> all(const Data& files) {
@@ -87,7 +101,7 @@ class Remainder {
     }
     if (list.names.size() < 2 || 2 * known < list.names.size()) return;
     for (const std::string& name : list.names)
-      if (!here_.things.contains(name) && listed_.insert(name).second)
+      if (!here_.has(name) && listed_.insert(plain_name(name)).second)
         add(2 * places > known ? ThingKind::Place : ThingKind::Content, name, list.kind,
             there_.games_with(name));
   }
@@ -106,11 +120,15 @@ class Remainder {
     const std::string thing = thing_in(what);
     const bool of_event = what.starts_with("c:");
     const std::string before = what.substr(2, what.find(of_event ? ": " : " ", 2) - 2);
-    const bool in_part = of_event && here_.things.contains(thing);
+    const bool in_part = of_event && here_.has(thing);
+    if (!of_event && here_.spoken.of(thing)) return;
     // Of an event that never happens every thing is unused; the event alone says it.
     if (in_part && !here_.uses.contains("e:" + before)) return;
-    if (!in_part && !listed_.insert(thing).second) return;
-    add(kind_of(what), of_event && !in_part ? thing : what.substr(2),
+    if (!in_part && !listed_.insert(plain_name(thing)).second) return;
+    add(kind_of(what),
+        in_part    ? thing + " (" + sentence_of(before) + ")"
+        : of_event ? thing
+                   : what.substr(2),
         of_event ? term_of(before) : before, in_part ? games : there_.games_with(thing));
     out_.back().in_part = in_part;
   }
@@ -125,11 +143,16 @@ class Remainder {
     return "event";
   }
 
+  [[nodiscard]] std::string sentence_of(const std::string& event) const {
+    const auto type = std::ranges::find(info_.events, event, &EventType::name);
+    return type == info_.events.end() ? event : open_sentence(*type);
+  }
+
   void add_event(const std::string& name, std::uint64_t games) {
     const auto type = std::ranges::find(info_.events, name, &EventType::name);
     if (type == info_.events.end()) return;
     const auto at = static_cast<std::size_t>(type - info_.events.begin());
-    add(ThingKind::Event, name, "event", games);
+    add(ThingKind::Event, open_sentence(*type), "event", games);
     out_.back().befalls = !shapes_.events[at].is_deed();
   }
 

@@ -356,19 +356,30 @@ std::string matters_words(const Evidence& evidence) {
   return share + "; " + time + ".";
 }
 
+/// "; shares move farther with width 3 → 4: Blue -12.4 points": what comes nearest to fair need not
+/// be what moves a share most.
+std::string farther_words(const Variation& variation, const Trial& named) {
+  const Trial* farthest = variation.farthest();
+  if (farthest == nullptr || farthest == &named) return "";
+  return fmt::format("; a share moves farther with {}: {} {:+.1f} points{}", step_words(*farthest),
+                     farthest->group, 100 * farthest->told().value,
+                     farthest->told_rate() < kFalseRate ? "" : ", which may be luck");
+}
+
 void about_change(const Evidence& evidence, std::vector<Verdict>& out) {
   const Variation& variation = *evidence.variation;
   const std::string stuck = stuck_words(variation);
   if (const Trial* found = culprit(evidence)) {
     const Difference& change = found->check->wins;
-    out.push_back({Tone::Problem,
-                   fmt::format("{} = {} is {}: {}.", found->setting.title(), found->setting.value,
-                               mends(*found) ? "behind it" : "part of it", change_words(*found)),
-                   fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}), the strongest of {}; {} games "
-                               "on seeds of their own{}",
-                               100 * change.value, 100 * change.low, 100 * change.high,
-                               tried_words(variation), found->check->games, stuck),
-                   "vary"});
+    out.push_back(
+        {Tone::Problem,
+         fmt::format("{} = {} is {}: {}.", found->setting.title(), found->setting.value,
+                     mends(*found) ? "behind it" : "part of it", change_words(*found)),
+         fmt::format("{:+.1f} points ({:+.1f} to {:+.1f}) in {} games on seeds of their "
+                     "own; it comes nearest to fair of {}{}{}",
+                     100 * change.value, 100 * change.low, 100 * change.high, found->check->games,
+                     tried_words(variation), farther_words(variation, *found), stuck),
+         "vary"});
     return;
   }
   if (const Trial* perhaps = suspect(evidence)) {
@@ -468,7 +479,7 @@ std::string share_words(const Share& share) {
 
 std::string tried_words(const Variation& variation) {
   return fmt::format(
-      "{} changes tried{}", variation.played(),
+      "{} change{} tried{}", variation.played(), variation.played() == 1 ? "" : "s",
       variation.idle() == 0 ? "" : fmt::format(", {} more change nothing here", variation.idle()));
 }
 

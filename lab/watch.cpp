@@ -94,6 +94,22 @@ EventShape shape_of(const EventType& type, const std::vector<std::string>& place
   return out;
 }
 
+/// "2 planes of Red, 1 moved" without counts, owner and condition: few names for all that can stand
+/// somewhere.
+std::string bare_label(std::string_view label, const std::vector<Panel>& panels) {
+  constexpr std::string_view kDigits = " 0123456789";
+  label = label.substr(0, label.find(", "));
+  for (const Panel& panel : panels) {
+    const std::string owner = " of " + panel.name;
+    if (label.ends_with(owner)) label.remove_suffix(owner.size());
+    if (label.starts_with(panel.name + " ")) label.remove_prefix(panel.name.size());
+  }
+  const std::size_t first = label.find_first_not_of(kDigits);
+  if (first == std::string_view::npos) return "";
+  const std::size_t last = label.find_last_not_of(kDigits);
+  return std::string(label.substr(first, last - first + 1));
+}
+
 }  // namespace
 
 std::string without_position(std::string name) {
@@ -144,6 +160,18 @@ void Watch::see(std::span<const Event> events, Seat doer, bool last) {
   }
 }
 
+void Watch::look(const Scene& scene) {
+  const auto add = [&](const std::string& label) {
+    std::string name = bare_label(label, scene.panels);
+    if (!name.empty()) shown_.insert(std::move(name));
+  };
+  for (const Board& board : scene.boards)
+    for (const Cell& cell : board.cells) {
+      for (const Piece& piece : cell.pieces) add(piece.label);
+      for (const Mark& mark : cell.marks) add(mark.label);
+    }
+}
+
 UseRow Watch::use(std::string what, const Counts& counts) const {
   return {std::move(what), {counts.begin(), counts.begin() + game_.seats() + 1}};
 }
@@ -170,13 +198,18 @@ void add_up(Counts& to, const Counts& counts) {
 }  // namespace
 
 /// Two numbers may have one name (two copies of a card): their counts add up.
-void Watch::write_things(const AnyState& final_state, std::map<std::string, Counts>& out) const {
+void Watch::write_things(const AnyState& final_state, std::map<std::string, Counts>& out,
+                         std::set<std::string>& spoken) const {
   for (const auto& [prefix, counted] : {std::pair{"c:", &things_}, std::pair{"h:", &manners_}})
     for (const auto& [thing, counts] : *counted) {
       const auto& [kind, index, number] = thing;
       const std::string& term = shapes_.events[kind].terms[static_cast<std::size_t>(index)];
       const std::string name = game_.term(final_state, kSpectator, term, number);
-      if (holds_number(without_position(name))) continue;
+      const std::string bare = without_position(name);
+      if (holds_number(bare)) {  // no thing to count by, but "PROJECT 596" was spoken of
+        if (bare.front() < '0' || bare.front() > '9') spoken.insert(bare);
+        continue;
+      }
       add_up(out[std::string(prefix) + game_.info().events[kind].name + ": " + name], counts);
     }
 }
@@ -193,7 +226,8 @@ void Watch::write_places(const AnyState& final_state, std::map<std::string, Coun
 
 void Watch::write(const AnyState& final_state, Row& row) const {
   std::map<std::string, Counts> all;
-  write_things(final_state, all);
+  std::set<std::string> spoken = shown_;
+  write_things(final_state, all, spoken);
   write_places(final_state, all);
   for (const auto& [rule, counts] : rules_) {
     all["r:" + rule.text()] = counts;
@@ -206,6 +240,9 @@ void Watch::write(const AnyState& final_state, Row& row) const {
     all["e:" + name] = events_[kind];
     if (!before_last_[kind]) row.last.push_back(name);
   }
+  Counts once{};
+  once[static_cast<std::size_t>(game_.seats())] = 1;
+  for (const std::string& name : spoken) all["s:" + name] = once;
   for (const auto& [what, counts] : all) row.use.push_back(use(what, counts));
 }
 

@@ -226,7 +226,8 @@ TEST_CASE("the numbers of an axis are round") {
   CHECK(nice_step(24, 5) == doctest::Approx(5));
   CHECK(nice_step(0.03, 5) == doctest::Approx(0.01));
   Curve curve{"", {{1, 31, 30, 32}, {2, 38, 36.5, 40}, {3, 48, 46, 50}}, 0};
-  const std::string plot = curve_plot("Turns", {curve}, {"margin", "turns", false, -1, "", -1e300});
+  const std::string plot =
+      curve_plot("Turns", {curve}, {"margin", "turns", false, -1, "", -1e300}).wide;
 
   for (const char* number : {">30<", ">35<", ">50<", ">1<", ">2<", ">3<"})
     CHECK_MESSAGE(plot.find(number) != std::string::npos, number);
@@ -235,14 +236,17 @@ TEST_CASE("the numbers of an axis are round") {
 }
 
 TEST_CASE("steps of two and a half percent are written as such") {
-  const std::string plot = interval_plot("Shares", {{"Red", 0.25, 0.205, 0.295, 0.25, 0, false}});
+  const std::string plot =
+      interval_plot("Shares", {{"Red", 0.25, 0.205, 0.295, 0.25, 0, false}}).wide;
   CHECK_MESSAGE(plot.find(">22.5 %<") != std::string::npos, plot);
   CHECK(plot.find(">22 %<") == std::string::npos);
 }
 
 TEST_CASE("changes are drawn with their sign and interval, around nought") {
-  const std::string plot = change_plot(
-      "Changes", {{"a", -4, -8, 0.5, "-4.0", false}, {"b", 6, 2, 10, "+6.0", true}}, "points");
+  const std::string plot =
+      change_plot("Changes", {{"a", -4, -8, 0.5, "-4.0", false}, {"b", 6, 2, 10, "+6.0", true}},
+                  "points")
+          .wide;
   CHECK(plot.find(">0<") != std::string::npos);
   CHECK(plot.find(">+10<") != std::string::npos);
   CHECK(plot.find(">-10<") != std::string::npos);

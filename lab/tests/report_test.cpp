@@ -170,11 +170,101 @@ TEST_CASE("the bars of lengths and of when it was decided stand in tables too") 
 
 TEST_CASE("a long title is written smaller, so that it ends within its plot") {
   const auto size = [](const std::string& title) {
-    const std::string svg = bar_plot(title, {{"a", 1, "1"}});
+    const std::string svg = bar_plot(title, {{"a", 1, "1"}}).wide;
     const std::size_t at = svg.find("y=\"26\" font-size=\"") + 18;
     return std::stod(svg.substr(at));
   };
   CHECK(size("Short") == 16);
   CHECK(size(std::string(100, 'x')) < 14);
   CHECK(size(std::string(100, 'x')) > 11);
+}
+
+TEST_CASE("a report says that data files were replaced, and not that all is as usual") {
+  const auto lead = [](const std::vector<std::string>& paths, const Json& options) {
+    Study own = study();
+    own.game = find_game("islets")->create(options, "test").value();
+    Data files(own.game->info().data);
+    for (const std::string& path : paths) files.replace(path, "own text");
+    own.files = std::make_shared<const Data>(std::move(files));
+    Evidence evidence = played(study(), 40, 500, 1);
+    evidence.study = &own, evidence.game = own.game.get();
+    const std::string html = report_html(evidence, {"command", "date", "took"});
+    const std::size_t from = html.find("<p class=\"lead\">");
+    return html.substr(from, html.find("</p>", from) - from);
+  };
+  const Json usual = Json::object();
+  const Json four = Json::object({{"players", Json(4)}});
+
+  CHECK(lead({}, usual).ends_with("; default options."));
+  CHECK(lead({"data/units.json"}, usual).ends_with("; data files replaced: units.json."));
+  CHECK(lead({"data/maps/S9.json", "data/units.json"}, four)
+            .ends_with("; players=4; data files replaced: maps/S9.json, units.json."));
+  CHECK(lead({"data/a.json", "data/b.json", "data/c.json", "data/d.json", "data/e.json"}, usual)
+            .ends_with("; data files replaced: a.json, b.json, c.json and 2 more."));
+}
+
+namespace {
+
+/// A number behind a word of a tag: x of `<text x="16"`.
+double number_behind(std::string_view tag, std::string_view word) {
+  const std::size_t at = tag.find(word);
+  return at == std::string_view::npos ? 0 : std::stod(std::string(tag.substr(at + word.size())));
+}
+
+/// Letters that stick out of the width of a plot, at so many pixels a letter.
+int letters_outside(std::string_view svg, double width) {
+  constexpr double kLetter = 6.5;
+  int out = 0;
+  for (std::size_t at = svg.find("<text "); at != std::string_view::npos;
+       at = svg.find("<text ", at + 1)) {
+    const std::size_t open = svg.find('>', at);
+    const std::string_view tag = svg.substr(at, open - at);
+    const std::string_view words = svg.substr(open + 1, svg.find('<', open) - open - 1);
+    const auto letters = std::ranges::count_if(
+        words, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    const double wide = kLetter * static_cast<double>(letters);
+    const double x = number_behind(tag, " x=\"");
+    const double left = tag.find("\"middle\"") != std::string_view::npos ? x - wide / 2
+                        : tag.find("\"end\"") != std::string_view::npos  ? x - wide
+                                                                         : x;
+    if (left < 0 || left + wide > width) ++out;
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("on a phone every plot is drawn for its width, and no word is cut off") {
+  const std::string name = "Non-Aligned Movement and its many friends of old";
+  std::vector<Bar> columns;
+  for (int i = 0; i < 30; ++i) columns.push_back({std::to_string(10 * i), 1.0 * i, "12.5 %"});
+  const std::vector<CurvePoint> points{{1, 0.2, 0.1, 0.3}, {5, 0.9, 0.8, 1}};
+  const std::vector<Picture> all{
+      interval_plot("Shares", {{name, 0.995, 0.984, 0.999, 0.5, 1, true}, {"Red", 0, 0, 0.1, 0.5}}),
+      change_plot("Changes", {{name, -4, -8, 0.5, "Non-Aligned Movement -4.0", true}}, "points"),
+      difference_plot("Lift", {{name, 0.2, 0.06, 0.34, 0, -1, false}}),
+      column_plot("Length", columns, "turns"),
+      bar_plot("Nearest", {{name, 3, "missed by 3.21"}, {"b", 0, "within, not checked"}}),
+      curve_plot("Leads", {{name, points, 1}, {"Blue", points, 2}},
+                 {"thirds of the game played", "win share", true, 0.5, "fair", 1})};
+
+  for (const Picture& picture : all) {
+    CAPTURE(picture.narrow);
+    CHECK(picture.wide.starts_with("<svg class=\"plot\" viewBox=\"0 0 720 "));
+    CHECK(picture.narrow.starts_with("<svg class=\"plot narrow\" viewBox=\"0 0 356 "));
+    CHECK(picture.narrow.find("class=\"finding\"") == std::string::npos);
+    CHECK(letters_outside(picture.narrow, 356) == 0);
+    CHECK(letters_outside(picture.wide, 720) == 0);
+  }
+  Evidence evidence = played(study(), 500, 600, 1);
+  const std::string html = report_html(evidence, {"command", "date", "took"});
+  const auto count = [&](std::string_view what) {
+    int out = 0;
+    for (std::size_t at = html.find(what); at != std::string::npos; at = html.find(what, at + 1))
+      ++out;
+    return out;
+  };
+  CHECK(count("<svg class=\"plot\"") > 2);
+  CHECK(count("<svg class=\"plot narrow\"") == count("<svg class=\"plot\""));
+  CHECK(html.find("svg.plot{width:560px}") == std::string::npos);
 }

@@ -375,8 +375,8 @@ TEST_CASE("what other players use and these do not is dead content") {
   REQUIRE(dead.size() == 4);
   CHECK(dead[0].name == "Tank");
   CHECK(dead[1].name == "Ore");
-  CHECK(dead[2].name == "sold");
+  CHECK(dead[2].name == "… sells");
   CHECK(dead[2].elsewhere == 1);
-  CHECK(dead[3].name == "never");
+  CHECK(dead[3].name == "nothing");
   CHECK(dead[3].elsewhere == 0);
 }

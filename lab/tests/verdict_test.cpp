@@ -167,6 +167,52 @@ TEST_CASE("a change that mends an unfair game in games of its own is named") {
   CHECK(headline(whole).evidence == "What to change: rounds, from 3 to 2.");
 }
 
+TEST_CASE("what comes nearest to fair is not called strongest above a change that is stronger") {
+  Evidence evidence = varied(0.5, 0.5, 0.001);
+  CHECK(about(evidence, "vary").evidence.find("farther") == std::string::npos);
+  Trial strong = evidence.variation->trials.front();  // overshoots: from 60 % to 40 %
+  strong.setting.option = "width", strong.group = "Blue";
+  strong.check->after = wilson(216, 600);
+  strong.check->wins = difference(strong.check->after, strong.check->before);
+  evidence.variation->trials.push_back(strong);
+  const Verdict said = about(evidence, "vary");
+
+  CHECK(said.text.starts_with("rounds = 3 is behind it"));
+  CHECK_MESSAGE(said.evidence.find("strongest") == std::string::npos, said.evidence);
+  CHECK_MESSAGE(
+      said.evidence.find("nearest to fair of 2 changes tried, 2 more change nothing here; a share "
+                                   "moves farther with width 3 → 2: Blue -24.0 points") != std::string::npos,
+      said.evidence);
+  for (const Section& section : sections(evidence))  // and no picture shows more than is told
+    if (section.id == "vary")
+      CHECK(section.pictures[0].wide.find("Blue -24.0") != std::string::npos);
+}
+
+TEST_CASE("no superlative of a verdict is beaten by a mark of its picture") {
+  Dice dice(7);
+  for (int n = 0; n < 200; ++n) {
+    Evidence evidence = varied(0.5, 0.5, 0.001);
+    const Trial model = evidence.variation->trials.front();
+    for (int k = 0; k < 6; ++k) {
+      Trial trial = model;
+      trial.setting.option = "option" + std::to_string(k);
+      trial.wins.value = (dice.below(401) - 200) / 1000.0, trial.wins_rate = dice.below(2);
+      if (dice.below(2) == 0) trial.check.reset();
+      if (trial.check) trial.check->wins.value = (dice.below(401) - 200) / 1000.0;
+      evidence.variation->trials.push_back(trial);
+    }
+    const Trial* named = culprit(evidence);
+    REQUIRE(named != nullptr);
+    const std::string said = about(evidence, "vary").evidence;
+    double most = 0;
+    for (const Trial& trial : evidence.variation->trials)
+      if (trial.result == Trial::Result::Played)
+        most = std::max(most, std::abs(trial.told().value));
+    const bool beaten = most > std::abs(named->told().value);
+    CHECK_MESSAGE((said.find("a share moves farther") != std::string::npos) == beaten, said);
+  }
+}
+
 TEST_CASE("a change after which hardly anybody wins mends nothing") {
   Evidence evidence = varied(0, 0, 0.0001);
   Trial& trial = evidence.variation->trials.front();
@@ -240,7 +286,7 @@ TEST_CASE("where no change is found it is said what could have been seen, and wh
 
   CHECK(said.tone == Tone::Unsure);
   CHECK_MESSAGE(said.text.find("by 11 points or more") != std::string::npos, said.text);
-  CHECK(said.evidence.starts_with("1 changes tried, 2 more change nothing here"));
+  CHECK(said.evidence.starts_with("1 change tried, 2 more change nothing here"));
   CHECK(headline(nothing).evidence.starts_with(
       "What to change: no single step of a numeric setting is known to help"));
 }
