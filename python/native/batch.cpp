@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/hash.hpp"
+#include "native/state.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -31,6 +32,25 @@ bool listed(const Actions& list, std::int16_t count, std::int32_t action) {
   for (std::int16_t k = kStretch; k < count; ++k)
     found = static_cast<std::int16_t>(found | (items[k] == wanted));
   return found != 0 && wanted == action;
+}
+
+bool are_dice(const Dice::Saved& saved) { return saved.words != decltype(saved.words){}; }
+
+/// What keeps a row from being one of a batch under way, in words; empty: nothing does.
+std::string problem_of(const AnyGame& rules, const BatchOptions& options, const BatchRow& row) {
+  if (rules.over(row.position)) return "is over, where the next one should have begun";
+  if (!are_dice(row.dice) || !are_dice(row.chooser)) return "has dice that are four times 0";
+  if (row.begun == 0) return "was never begun";
+  if (row.length < 0 ||
+      (options.max_steps != 0 && static_cast<std::uint32_t>(row.length) >= options.max_steps))
+    return "has the length " + std::to_string(row.length);
+  if (row.reward.size() != static_cast<std::size_t>(rules.seats()))
+    return "has " + std::to_string(row.reward.size()) + " rewards for " +
+           std::to_string(rules.seats()) + " seats";
+  if (std::ranges::any_of(row.reward, [](float each) { return !(std::abs(each) <= 1); }))
+    return "has a reward beyond -1 and 1";
+  if (row.terminated && row.truncated) return "has both ended and been cut off";
+  return "";
 }
 
 }  // namespace
@@ -66,6 +86,43 @@ Batch::Batch(std::shared_ptr<Game> game, const BatchOptions& options)
   rows_ = {states_.data(),         dice_.data(),    seat.data.get(),       legal.data.get(),
            legal_count.data.get(), mask.data.get(), observation.data.get()};
   reset(options.seed);
+}
+
+Batch::Batch(std::shared_ptr<Game> game, const BatchParts& parts)
+    : Batch(std::move(game), parts.options) {
+  steps_ = parts.steps;
+  for (std::size_t i = 0; i < parts.rows.size(); ++i) {
+    const std::string problem = problem_of(rules_, options_, parts.rows[i]);
+    if (!problem.empty())
+      throw BadInput("the pickle is damaged: game " + std::to_string(i) + " " + problem);
+    take_up(i, parts.rows[i]);
+  }
+}
+
+void Batch::take_up(std::size_t i, const BatchRow& row) {
+  states_[i] = row.position;
+  dice_[i].restore(row.dice), choosers_[i].restore(row.chooser);
+  episodes_[i] = row.begun, seeds[i] = seed_of_game(i, row.begun), length[i] = row.length;
+  std::ranges::copy(row.reward, reward.row(i).begin());
+  terminated[i] = row.terminated, truncated[i] = row.truncated;
+  rules_.look_row(rows_, i);
+}
+
+BatchParts Batch::parts() const {
+  const std::scoped_lock lock(busy_);
+  BatchParts out{options_, steps_, {}};
+  for (std::size_t i = 0; i < options_.size; ++i) {
+    const std::span<const float> rewards = reward.row(i);
+    out.rows.push_back({states_[i],
+                        dice_[i].saved(),
+                        choosers_[i].saved(),
+                        episodes_[i],
+                        length[i],
+                        {rewards.begin(), rewards.end()},
+                        terminated[i],
+                        truncated[i]});
+  }
+  return out;
 }
 
 void Batch::reset(std::uint64_t seed) {
@@ -140,9 +197,14 @@ std::uint64_t Batch::total_games() const {
   return sum;
 }
 
-/// The next game of a row, from a seed that names row and number of the game.
+/// Names row and number of the game, counted from 1.
+std::uint64_t Batch::seed_of_game(std::size_t i, std::uint64_t begun) const {
+  return mixed(options_.seed, i, begun - 1, 0xBA7C4);
+}
+
+/// The next game of a row.
 void Batch::begin(std::size_t i) {
-  seeds[i] = mixed(options_.seed, i, episodes_[i]++, 0xBA7C4);
+  seeds[i] = seed_of_game(i, ++episodes_[i]);
   dice_[i].reseed(seeds[i]);
   const AnyState first = rules_.start(dice_[i], nullptr);
   states_[i] = first;  // copied: states stay side by side in memory
@@ -192,11 +254,13 @@ void Batch::check(std::span<const std::int32_t> actions) {
 }
 
 void Batch::refuse(std::size_t i, std::int32_t chosen) const {
-  const int action = chosen < 0 || chosen >= rules_.actions() ? 0xFFFF : chosen;
-  const auto no = rules_.refusal(states_[i], seat[i], static_cast<Action>(action));
-  throw Forbidden(no ? no->rule.text() : "",
-                  "game " + std::to_string(i) + ", action " + std::to_string(chosen) + ": " +
-                      (no ? rules_.spell(states_[i], seat[i], *no) : "not legal"));
+  const std::string where = "game " + std::to_string(i) + ", action " + std::to_string(chosen);
+  if (chosen < 0 || chosen >= rules_.actions())
+    throw Forbidden("", where + ": " + no_action(rules_, chosen));
+  const auto no = rules_.refusal(states_[i], seat[i], static_cast<Action>(chosen));
+  if (!no) throw Forbidden("", where + ": not legal");
+  const Forbidden why = forbidden({rules_, states_[i], seat[i]}, *no);
+  throw Forbidden(why.rule, where + ": " + why.reason);
 }
 
 }  // namespace sandtable::python

@@ -40,10 +40,30 @@ struct Buffer {
   [[nodiscard]] T& operator[](std::size_t i) const { return data.get()[i]; }
 };
 
+/// One game of a batch as it can be put away: whatever else a batch shows follows from these.
+struct BatchRow {
+  AnyState position;
+  Dice::Saved dice;
+  Dice::Saved chooser;
+  std::uint64_t begun = 1;  ///< Games begun in this row, the one under way included.
+  std::int32_t length = 0;
+  std::vector<float> reward;  ///< By seat.
+  bool terminated = false;
+  bool truncated = false;
+};
+struct BatchParts {
+  BatchOptions options;
+  std::uint64_t steps = 0;
+  std::vector<BatchRow> rows;
+};
+
 /// Threads that call one batch at once take turns.
 class Batch {
  public:
   Batch(std::shared_ptr<Game> game, const BatchOptions& options);
+  /// Goes on where `parts` were taken; BadInput if no batch can have come there.
+  Batch(std::shared_ptr<Game> game, const BatchParts& parts);
+  [[nodiscard]] BatchParts parts() const;
 
   /// All games afresh.
   void reset(std::uint64_t seed);
@@ -75,6 +95,8 @@ class Batch {
 
  private:
   void begin(std::size_t i);
+  void take_up(std::size_t i, const BatchRow& row);
+  [[nodiscard]] std::uint64_t seed_of_game(std::size_t i, std::uint64_t begun) const;
   void finish(std::size_t i);
   /// Steps some games; their actions are legal.
   void step_some(std::span<const std::int32_t> actions, std::size_t first, std::size_t last);

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "agents/agent.hpp"
+#include "core/sha256.hpp"
 #include "native/bind.hpp"
 #include "native/matches.hpp"
 #include "native/pickled.hpp"
@@ -126,6 +127,12 @@ State position_of(const std::shared_ptr<Game>& game, nb::handle position, nb::ha
   return {game, value_or_throw(game->rules->from_position(json, "position")), seed_or_chance(seed)};
 }
 
+std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+
+nb::bytes bytes_of(const Digest& digest) {
+  return nb::bytes(reinterpret_cast<const char*>(digest.data()), digest.size());
+}
+
 void bind_figures(nb::class_<Game>& type) {
   type.def_prop_ro("name", [](const Game& g) { return g.entry->info.name; })
       .def_prop_ro("title", [](const Game& g) { return g.entry->info.title; })
@@ -147,6 +154,14 @@ void bind_game(nb::module_& module) {
   module.def("rules", &rules_of, "name"_a);
   module.def("make", &make_game, "name"_a, "options"_a, "preset"_a.none(), "files"_a);
   module.def("replay", &replay_text, "text"_a, "files"_a);
+  module.def(
+      "sha256", [](const nb::bytes& data) { return bytes_of(sha256(view_of(data))); }, "data"_a);
+  module.def(
+      "hmac_sha256",
+      [](const nb::bytes& key, const nb::bytes& message) {
+        return bytes_of(hmac_sha256(view_of(key), view_of(message)));
+      },
+      "key"_a, "message"_a);
   module.attr("SPECTATOR") = static_cast<int>(kSpectator);
   nb::class_<Game> type(module, "Game");
   bind_figures(type);

@@ -13,6 +13,7 @@
 #include "native/faces.hpp"
 #include "native/pickled.hpp"
 #include "native/plain.hpp"
+#include "native/whole_caster.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -55,14 +56,16 @@ nb::tuple parts_of(const State& state) {
                         past.dice.drawn);
 }
 
-std::vector<std::pair<Seat, Action>> moves_of(const AnyGame& rules, const std::vector<int>& moves) {
+std::vector<std::pair<Seat, Action>> moves_of(const AnyGame& rules,
+                                              const std::vector<Whole>& moves) {
   std::vector<std::pair<Seat, Action>> out;
-  for (const int both : moves) {
-    if (both < 0 || both / kMaxActions >= rules.seats() || both % kMaxActions >= rules.actions())
-      throw BadInput("the pickle is damaged: " + std::to_string(both) + " is no choice of " +
+  for (const Whole& both : moves) {
+    const std::int64_t seat = both.value / kMaxActions;
+    const std::int64_t action = both.value % kMaxActions;
+    if (both.value < 0 || seat >= rules.seats() || action >= rules.actions())
+      throw BadInput("the pickle is damaged: " + both.text() + " is no choice of " +
                      rules.info().name);
-    out.emplace_back(static_cast<Seat>(both / kMaxActions),
-                     static_cast<Action>(both % kMaxActions));
+    out.emplace_back(static_cast<Seat>(seat), static_cast<Action>(action));
   }
   return out;
 }
@@ -71,7 +74,7 @@ State from_parts(const nb::tuple& parts) {
   const std::shared_ptr<Game> game = game_part(parts);
   State::Past past;
   past.seed = part<std::optional<std::uint64_t>>(parts, 2, "a seed or None");
-  past.moves = moves_of(*game->rules, part<std::vector<int>>(parts, 3, "a list of choices"));
+  past.moves = moves_of(*game->rules, part<std::vector<Whole>>(parts, 3, "a list of choices"));
   past.dice.words = part<std::array<std::uint64_t, 4>>(parts, 4, "four words of dice");
   if (past.dice.words == std::array<std::uint64_t, 4>{})  // would give the same die for ever
     throw BadInput("the pickle is damaged: dice are never four times 0");
@@ -97,20 +100,20 @@ void bind_rules(StateType& type) {
            })
       .def(
           "at_rest",
-          [](const State& s, SeatArgument seat) {
+          [](const State& s, const SeatArgument& seat) {
             return s.rules().at_rest(s.position(), s.actor(seat));
           },
           "seat"_a = nb::none())
       .def("apply", &State::apply, "action"_a, "seat"_a = nb::none())
       .def(
           "play",
-          [](State& s, nb::handle line, SeatArgument seat) {
+          [](State& s, nb::handle line, const SeatArgument& seat) {
             const Seat who = s.actor(seat);
             s.play(line_from({s.rules(), s.position(), who}, line), who);
           },
           "line"_a, "seat"_a = nb::none())
       .def(
-          "clear", [](State& s, SeatArgument seat) { s.clear(s.actor(seat)); },
+          "clear", [](State& s, const SeatArgument& seat) { s.clear(s.actor(seat)); },
           "seat"_a = nb::none())
       .def("outcome", [](const State& s) { return outcome(s.rules(), s.position()); })
       .def("playout", &playout, "max_steps"_a = 1'000'000);
@@ -120,43 +123,45 @@ void bind_faces(StateType& type) {
   const auto seat = [] { return nb::arg("seat") = nb::none(); };
   type.def(
           "legal_actions",
-          [](const State& s, SeatArgument n) { return legal_actions(s.looking(n)); }, seat())
+          [](const State& s, const SeatArgument& n) { return legal_actions(s.looking(n)); }, seat())
       .def(
           "legal_mask",
-          [](const State& s, SeatArgument n, const std::optional<Mask>& out) {
+          [](const State& s, const SeatArgument& n, nb::handle out) {
             return legal_mask(s.looking(n), out);
           },
-          seat(), "out"_a = nb::none())
+          seat(), "out"_a.none() = nb::none())
       .def(
           "observe",
-          [](const State& s, SeatArgument n, const std::optional<Numbers>& out) {
+          [](const State& s, const SeatArgument& n, nb::handle out) {
             return observe(s.looking(n), out);
           },
-          seat(), "out"_a = nb::none())
+          seat(), "out"_a.none() = nb::none())
       .def(
           "refusal",
-          [](const State& s, std::int64_t action, SeatArgument n) {
+          [](const State& s, const Whole& action, const SeatArgument& n) {
             return refusal(s.looking(n), action);
           },
           "action"_a, seat())
       .def(
-          "scene", [](const State& s, SeatArgument n) { return scene(s.looking(n)); }, seat())
-      .def(
-          "choices", [](const State& s, SeatArgument n) { return choices(s.looking(n)); }, seat())
-      .def(
-          "half_line", [](const State& s, SeatArgument n) { return half_line(s.looking(n)); },
+          "scene", [](const State& s, const SeatArgument& n) { return scene(s.looking(n)); },
           seat())
       .def(
-          "odds", [](const State& s, SeatArgument n) { return odds(s.looking(n)); }, seat())
+          "choices", [](const State& s, const SeatArgument& n) { return choices(s.looking(n)); },
+          seat())
+      .def(
+          "half_line",
+          [](const State& s, const SeatArgument& n) { return half_line(s.looking(n)); }, seat())
+      .def(
+          "odds", [](const State& s, const SeatArgument& n) { return odds(s.looking(n)); }, seat())
       .def(
           "read",
-          [](const State& s, const std::string& line, SeatArgument n) {
+          [](const State& s, const std::string& line, const SeatArgument& n) {
             return read(s.looking(n), line);
           },
           "text"_a, seat())
       .def(
           "write",
-          [](const State& s, const std::vector<int>& actions, SeatArgument n) {
+          [](const State& s, const std::vector<Whole>& actions, const SeatArgument& n) {
             return write(s.looking(n), actions);
           },
           "actions"_a, seat());
@@ -166,33 +171,37 @@ void bind_players(StateType& type) {
   const auto seat = [] { return nb::arg("seat") = nb::none(); };
   type.def(
           "plan",
-          [](const State& s, const std::string& bot, SeatArgument n, nb::handle seed) {
+          [](const State& s, const std::string& bot, const SeatArgument& n, nb::handle seed) {
             return plan(s.looking(n), bot, seed_of(seed));
           },
           "bot"_a, seat(), "seed"_a = 0)
       .def(
-          "fallback", [](const State& s, SeatArgument n) { return fallback(s.looking(n)); }, seat())
+          "fallback", [](const State& s, const SeatArgument& n) { return fallback(s.looking(n)); },
+          seat())
       .def(
           "text",
-          [](const State& s, SeatArgument n, int width) { return text(s.looking(n), width); },
+          [](const State& s, const SeatArgument& n, const Whole& width) {
+            return text(s.looking(n), width);
+          },
           seat(), "width"_a = 100)
       .def(
           "key",
-          [](const State& s, SeatArgument n) {
+          [](const State& s, const SeatArgument& n) {
             const Looking at = s.looking(n);
             return at.rules.key(at.position, at.seat);
           },
           seat())
       .def(
           "view",
-          [](const State& s, SeatArgument n) {
+          [](const State& s, const SeatArgument& n) {
             const Looking at = s.looking(n);
             return View{s.game(), at.rules.redact(at.position, at.seat), at.seat};
           },
           seat())
       .def(
           "resample",
-          [](const State& s, SeatArgument n, nb::handle seed, const std::string& bot, int uniform) {
+          [](const State& s, const SeatArgument& n, nb::handle seed, const std::string& bot,
+             const Whole& uniform) {
             const std::uint64_t chance = seed_of(seed);
             return State(s.game(), resample(s.looking(n), chance, bot, uniform), chance);
           },

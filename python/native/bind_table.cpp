@@ -35,15 +35,11 @@ class Table {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  void play(nb::handle line, int seat, const std::string& says) {
-    if (seat < 0 || seat >= game_->rules->seats())
-      throw BadInput("there is no seat " + std::to_string(seat) + "; seats are 0 to " +
-                     std::to_string(game_->rules->seats() - 1));
-    const auto who = static_cast<Seat>(seat);
+  void play(nb::handle line, const Whole& seat, const std::string& says) {
+    const Seat who = player_of(*game_->rules, seat);
     const Looking at{*game_->rules, recorder_.state(), who};
     const Line choices = line_from(at, line);
-    if (const auto problem = line_problem(*game_->rules, recorder_.state(), who, choices))
-      refuse(at, choices, *problem);
+    check_line(at, choices);
     if (const auto no = recorder_.play(who, choices, says)) throw forbidden(at, *no);
     tell();
   }
@@ -55,14 +51,14 @@ class Table {
   [[nodiscard]] std::string record() const { return recorder_.finish().text(); }
   [[nodiscard]] const std::shared_ptr<Game>& game() const { return game_; }
   [[nodiscard]] std::size_t lines() const { return recorder_.record().lines.size(); }
-  [[nodiscard]] nb::list events(int seat, std::size_t since) const {
+  [[nodiscard]] nb::list events(const Whole& seat, nb::handle since) const {
     nb::list out;
     const auto& feed = feeds_[seat_of(*game_->rules, seat)];
-    for (std::size_t i = since; i < feed.size(); ++i)
+    for (std::size_t i = number_of(since, "since"); i < feed.size(); ++i)
       out.append(nb::make_tuple(feed[i].text, feed[i].event, feed[i].rule));
     return out;
   }
-  [[nodiscard]] std::string seat_name(int seat) const {
+  [[nodiscard]] std::string seat_name(const Whole& seat) const {
     return game_->rules->seat_name(recorder_.state(), seat_of(*game_->rules, seat));
   }
 
@@ -71,12 +67,6 @@ class Table {
     if (names.size() == static_cast<std::size_t>(game.rules->seats())) return names;
     throw BadInput(game.entry->info.name + " has " + std::to_string(game.rules->seats()) +
                    " seats; " + std::to_string(names.size()) + " names were given");
-  }
-  /// The rule behind a line that cannot be played, if it is its first choice that breaks one.
-  [[noreturn]] static void refuse(const Looking& at, const Line& line, const std::string& problem) {
-    if (!line.empty())
-      if (const auto no = at.rules.refusal(at.position, at.seat, line[0])) throw forbidden(at, *no);
-    throw Forbidden("", problem);
   }
   /// What happened since, in everybody's words.
   void tell() {

@@ -11,6 +11,7 @@
 #include "native/faces.hpp"
 #include "native/pickled.hpp"
 #include "native/plain.hpp"
+#include "native/whole_caster.hpp"
 
 namespace sandtable::python {
 namespace {
@@ -33,7 +34,7 @@ View view_from_parts(const nb::tuple& parts) {
   View view;
   view.game = game_part(parts);
   const AnyGame& rules = *view.game->rules;
-  view.seat = seat_of(rules, part<int>(parts, 2, "a seat"));
+  view.seat = seat_of(rules, part<Whole>(parts, 2, "a seat"));
   view.position = rules.redact(position_part(*view.game, parts, 1), view.seat);
   return view;
 }
@@ -58,20 +59,14 @@ void bind_rules(ViewType& type) {
 void bind_faces(ViewType& type) {
   type.def("legal_actions", [](const View& v) { return legal_actions(v.looking()); })
       .def(
-          "legal_mask",
-          [](const View& v, const std::optional<Mask>& out) {
-            return legal_mask(v.looking(), out);
-          },
-          "out"_a = nb::none())
+          "legal_mask", [](const View& v, nb::handle out) { return legal_mask(v.looking(), out); },
+          "out"_a.none() = nb::none())
       .def(
-          "observe",
-          [](const View& v, const std::optional<Numbers>& out) {
-            return observe(v.looking(), out);
-          },
-          "out"_a = nb::none())
+          "observe", [](const View& v, nb::handle out) { return observe(v.looking(), out); },
+          "out"_a.none() = nb::none())
       .def(
           "refusal",
-          [](const View& v, std::int64_t action) { return refusal(v.looking(), action); },
+          [](const View& v, const Whole& action) { return refusal(v.looking(), action); },
           "action"_a)
       .def("scene", [](const View& v) { return scene(v.looking()); })
       .def("choices", [](const View& v) { return choices(v.looking()); })
@@ -82,7 +77,7 @@ void bind_faces(ViewType& type) {
           "text"_a)
       .def(
           "write",
-          [](const View& v, const std::vector<int>& actions) {
+          [](const View& v, const std::vector<Whole>& actions) {
             return write(v.looking(), actions);
           },
           "actions"_a)
@@ -94,7 +89,7 @@ void bind_faces(ViewType& type) {
           "bot"_a, "seed"_a = 0)
       .def("fallback", [](const View& v) { return fallback(v.looking()); })
       .def(
-          "text", [](const View& v, int width) { return text(v.looking(), width); },
+          "text", [](const View& v, const Whole& width) { return text(v.looking(), width); },
           "width"_a = 100);
 }
 
@@ -105,7 +100,7 @@ void bind_view(nb::module_& module) {
   bind_rules(type);
   type.def(
           "resample",
-          [](const View& v, nb::handle seed, const std::string& bot, int uniform) {
+          [](const View& v, nb::handle seed, const std::string& bot, const Whole& uniform) {
             const std::uint64_t chance = seed_of(seed);
             return State(v.game, resample(v.looking(), chance, bot, uniform), chance);
           },

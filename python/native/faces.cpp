@@ -4,21 +4,18 @@
 #include <array>
 
 #include "cli/terminal/scene.hpp"
+#include "native/arrays.hpp"
 #include "native/batch.hpp"
 #include "native/plain.hpp"
 
 namespace sandtable::python {
 namespace {
 
-/// The array given, if it has the right length, else a new one; with its memory.
-template <class T, class Array>
-std::pair<nb::object, T*> room_for(const std::optional<Array>& out, int size) {
+/// The array given, if there is one, else a new one; with its memory.
+template <class T>
+std::pair<nb::object, T*> room_for(nb::handle out, int size) {
   const auto count = static_cast<std::size_t>(size);
-  if (out) {
-    if (out->size() == count) return {nb::cast(*out), out->data()};
-    throw BadInput("out has " + std::to_string(out->size()) + " places; " + std::to_string(size) +
-                   " are needed");
-  }
+  if (!out.is_none()) return {nb::borrow(out), numbers_in<T>(out, "out", count).data()};
   auto* data = new T[count]();
   const nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
   return {array_of(data, {count}, owner), data};
@@ -42,6 +39,27 @@ void list_legal(const Looking& at, Actions& list) {
 
 std::vector<int> numbers_of(const Line& line) { return {line.begin(), line.end()}; }
 
+/// The rule that the first illegal choice of a line breaks; empty: all are legal, as far as it
+/// goes.
+std::string broken_rule(const Looking& at, const Line& line) {
+  AnyState trial = at.position;
+  for (const Action action : line) {
+    if (const auto no = at.rules.refusal(trial, at.seat, action)) return no->rule.text();
+    Dice none(0);
+    at.rules.step(trial, at.seat, action, none, nullptr);
+    if (at.rules.at_rest(trial, at.seat) || !at.rules.may_act(trial).has(at.seat)) return "";
+  }
+  return "";
+}
+
+Line line_read(const Looking& at, const std::string& text) {
+  must_sit(at);
+  const Reading reading = at.rules.read(at.position, at.seat, text);
+  if (!reading.ok())
+    throw Forbidden(reading.rule.text(), reading.problem, Forbidden::Was::Notation);
+  return reading.line;
+}
+
 nb::object named(const char* type, const nb::args& args) {
   return nb::module_::import_("sandtable.types").attr(type)(*args);
 }
@@ -56,24 +74,26 @@ nb::list legal_actions(const Looking& at) {
   return out;
 }
 
-nb::object legal_mask(const Looking& at, const std::optional<Mask>& out) {
+nb::object legal_mask(const Looking& at, nb::handle out) {
   auto [array, data] = room_for<std::int8_t>(out, at.rules.actions());
-  if (out) std::fill_n(data, at.rules.actions(), std::int8_t{0});
+  if (!out.is_none()) std::fill_n(data, at.rules.actions(), std::int8_t{0});
   Actions list;
   list_legal(at, list);
   for (const Action action : list) data[action] = 1;
   return array;
 }
 
-nb::object observe(const Looking& at, const std::optional<Numbers>& out) {
+nb::object observe(const Looking& at, nb::handle out) {
   const int size = at.rules.observation_size();
   auto [array, data] = room_for<std::int16_t>(out, size);
   at.rules.observe(at.position, at.seat, {data, static_cast<std::size_t>(size)});
   return array;
 }
 
-nb::object refusal(const Looking& at, std::int64_t action) {
+nb::object refusal(const Looking& at, const Whole& action) {
   must_sit(at);
+  if (!action.within(0, at.rules.actions() - 1))
+    return named("Refusal", nb::borrow<nb::args>(nb::make_tuple("", no_action(at.rules, action))));
   const auto no = at.rules.refusal(at.position, at.seat, action_of(at.rules, action));
   if (!no) return nb::none();
   const Forbidden why = forbidden(at, *no);
@@ -91,18 +111,13 @@ std::string half_line(const Looking& at) { return at.rules.choices(at.position, 
 nb::object odds(const Looking& at) { return plain(at.rules.odds(at.position, at.seat)); }
 
 std::vector<int> read(const Looking& at, const std::string& text) {
-  must_sit(at);
-  const Reading reading = at.rules.read(at.position, at.seat, text);
-  if (!reading.ok())
-    throw Forbidden(reading.rule.text(), reading.problem, Forbidden::Was::Notation);
-  return numbers_of(reading.line);
+  return numbers_of(line_read(at, text));
 }
 
-std::string write(const Looking& at, const std::vector<int>& actions) {
+std::string write(const Looking& at, const std::vector<Whole>& actions) {
   must_sit(at);
   const Line line = line_of(at.rules, actions);
-  if (const auto problem = line_problem(at.rules, at.position, at.seat, line))
-    throw Forbidden("", *problem);
+  check_line(at, line);
   return at.rules.write(at.position, at.seat, line);
 }
 
@@ -125,11 +140,16 @@ std::vector<int> fallback(const Looking& at) {
   return numbers_of(line);
 }
 
-std::string text(const Looking& at, int width) {
+std::string text(const Looking& at, const Whole& width) {
+  constexpr std::int64_t kNarrowest = 20;
+  constexpr std::int64_t kWidest = 100'000;
+  if (!width.within(kNarrowest, kWidest))
+    throw BadInput("width is " + width.text() + "; it must be from " + std::to_string(kNarrowest) +
+                   " to " + std::to_string(kWidest));
   const Scene scene = at.rules.scene(at.position, at.seat);
   const ChoiceList list = at.rules.choices(at.position, at.seat);
   terminal::Look look;
-  look.width = width;
+  look.width = static_cast<int>(width.value);
   terminal::Page page;
   page.title = at.rules.info().title, page.scene = &scene, page.choices = list.choices;
   std::string out = terminal::shown(terminal::draw_page(page, look), look);
@@ -137,13 +157,14 @@ std::string text(const Looking& at, int width) {
   return out;
 }
 
-AnyState resample(const Looking& at, std::uint64_t seed, const std::string& bot, int uniform) {
+AnyState resample(const Looking& at, std::uint64_t seed, const std::string& bot,
+                  const Whole& uniform) {
   Prior prior;
-  if (uniform < 0 || uniform > 100)
-    throw BadInput("uniform is " + std::to_string(uniform) + "; it is a percentage, 0 to 100");
+  if (!uniform.within(0, 100))
+    throw BadInput("uniform is " + uniform.text() + "; it is a percentage, 0 to 100");
   if (!bot.empty()) {
     prior.bot = value_or_throw(agent_called(at.rules.info(), bot)).bot;
-    prior.uniform_percent = uniform;
+    prior.uniform_percent = static_cast<int>(uniform.value);
   }
   Dice dice(seed);
   return at.rules.resample(at.position, at.seat, prior, dice);
@@ -176,17 +197,27 @@ const char* mode_name(Mode mode) {
   return kNames[static_cast<std::size_t>(mode)];
 }
 
-Line line_of(const AnyGame& rules, const std::vector<int>& actions) {
+Line line_of(const AnyGame& rules, const std::vector<Whole>& actions) {
   Line line;
   if (actions.size() > Line::capacity())
     throw BadInput("a line holds at most " + std::to_string(Line::capacity()) + " choices");
-  for (const int action : actions) line.push(action_of(rules, action));
+  for (const Whole& action : actions) line.push(action_of(rules, action));
   return line;
 }
 
+void check_line(const Looking& at, const Line& line) {
+  auto problem = line_problem(at.rules, at.position, at.seat, line);
+  if (!problem) return;
+  const std::string rule = broken_rule(at, line);
+  const std::string behind = " (" + rule + ")";
+  // The exception's own words name the rule again.
+  if (problem->ends_with(behind)) problem->resize(problem->size() - behind.size());
+  throw Forbidden(rule, *problem);
+}
+
 Line line_from(const Looking& at, nb::handle line) {
-  if (nb::isinstance<nb::str>(line)) return line_of(at.rules, read(at, text_of(line)));
-  std::vector<int> actions;
+  if (nb::isinstance<nb::str>(line)) return line_read(at, text_of(line));
+  std::vector<Whole> actions;
   if (nb::try_cast(line, actions)) return line_of(at.rules, actions);
   throw nb::type_error("a line is a text in notation, or a list of actions");
 }

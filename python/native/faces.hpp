@@ -13,38 +13,38 @@
 
 #include "agents/agent.hpp"
 #include "native/state.hpp"
+#include "native/whole_caster.hpp"
 
 namespace sandtable::python {
 
 namespace nb = nanobind;
 
-using Numbers = nb::ndarray<std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Mask = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
 [[nodiscard]] nb::list legal_actions(const Looking& at);
-/// A new array, or the one given, filled.
-[[nodiscard]] nb::object legal_mask(const Looking& at, const std::optional<Mask>& out);
-[[nodiscard]] nb::object observe(const Looking& at, const std::optional<Numbers>& out);
-[[nodiscard]] nb::object refusal(const Looking& at, std::int64_t action);
+/// A new array, or the one given, filled; None is none.
+[[nodiscard]] nb::object legal_mask(const Looking& at, nb::handle out);
+[[nodiscard]] nb::object observe(const Looking& at, nb::handle out);
+[[nodiscard]] nb::object refusal(const Looking& at, const Whole& action);
 [[nodiscard]] nb::object scene(const Looking& at);
 [[nodiscard]] nb::object choices(const Looking& at);
 [[nodiscard]] std::string half_line(const Looking& at);
 [[nodiscard]] nb::object odds(const Looking& at);
 [[nodiscard]] std::vector<int> read(const Looking& at, const std::string& text);
-[[nodiscard]] std::string write(const Looking& at, const std::vector<int>& actions);
+[[nodiscard]] std::string write(const Looking& at, const std::vector<Whole>& actions);
 /// One line by a player of that name, checked.
 [[nodiscard]] std::vector<int> plan(const Looking& at, const std::string& bot, std::uint64_t seed);
 [[nodiscard]] std::vector<int> fallback(const Looking& at);
 /// A page of text for people and language models.
-[[nodiscard]] std::string text(const Looking& at, int width);
+[[nodiscard]] std::string text(const Looking& at, const Whole& width);
 /// A full position that the seat cannot tell from this one. `bot` guesses what others have secretly
 /// chosen, every `uniform` percent of the time at random; empty: always at random.
 [[nodiscard]] AnyState resample(const Looking& at, std::uint64_t seed, const std::string& bot,
-                                int uniform);
+                                const Whole& uniform);
 [[nodiscard]] nb::tuple seats_of(SeatSet set, int seats);
 [[nodiscard]] nb::object outcome(const AnyGame& rules, const AnyState& position);
 [[nodiscard]] const char* mode_name(Mode mode);
-[[nodiscard]] Line line_of(const AnyGame& rules, const std::vector<int>& actions);
+[[nodiscard]] Line line_of(const AnyGame& rules, const std::vector<Whole>& actions);
+/// Throws Forbidden, with the rule that its first bad choice breaks, if the line cannot be played.
+void check_line(const Looking& at, const Line& line);
 /// A line in notation or as numbers, read as the seat may.
 [[nodiscard]] Line line_from(const Looking& at, nb::handle line);
 

@@ -45,6 +45,7 @@ struct Game {
   Files files;         ///< Replaced data files.
   std::string digest;  ///< Of these, for records.
 
+  /// BadInput for options that make no sense and for files that the game does not read.
   [[nodiscard]] static std::shared_ptr<Game> make(const std::string& name, const Json& options,
                                                   Files files);
   friend bool operator==(const Game& a, const Game& b) {

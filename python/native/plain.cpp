@@ -11,12 +11,10 @@ constexpr int kDeepest = 100;
 
 Json json_within(nb::handle value, int depth);
 
-std::string shown(nb::handle value) { return nb::cast<std::string>(nb::str(value)); }
-
 std::int64_t int_of(nb::handle value) {
   std::int64_t out = 0;
   if (nb::try_cast(value, out)) return out;
-  throw BadInput(shown(value) + " is too large: numbers here have at most 63 bits");
+  throw BadInput(digits_of(value) + " is too large: numbers here have at most 63 bits");
 }
 
 Json object_of(nb::handle value, int depth) {
@@ -46,12 +44,19 @@ Json json_within(nb::handle value, int depth) {
 
 }  // namespace
 
+std::string digits_of(nb::handle number) {
+  const nb::object text = nb::steal(PyObject_Str(number.ptr()));
+  if (text.is_valid()) return nb::cast<std::string>(text);
+  PyErr_Clear();  // Python spells no number of many thousand digits
+  return "a number of " + nb::cast<std::string>(nb::str(number.attr("bit_length")())) + " bits";
+}
+
 std::uint64_t number_of(nb::handle value, const char* name, std::uint64_t low, std::uint64_t high) {
   const nb::object number = nb::steal(PyNumber_Index(value.ptr()));
   if (!number.is_valid()) throw nb::python_error();  // a TypeError that names the type
   std::uint64_t out = 0;
   if (nb::try_cast(number, out) && out >= low && out <= high) return out;
-  throw BadInput(std::string(name) + " is " + shown(number) + "; it must be from " +
+  throw BadInput(std::string(name) + " is " + digits_of(number) + "; it must be from " +
                  std::to_string(low) + " to " + std::to_string(high));
 }
 

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "core/describe.hpp"
+#include "native/whole_caster.hpp"
 
 namespace sandtable::python {
 

@@ -8,22 +8,36 @@
 namespace sandtable::python {
 namespace {
 
-constexpr Action kNoAction = 0xFFFF;
-
-/// Gives draws that were decided beforehand, and remembers the first that nobody decided.
+/// Gives draws that were decided beforehand, and remembers the first that nobody decided and the
+/// first that no such die can show.
 class DecidedDice final : public DiceSource {
  public:
-  explicit DecidedDice(std::vector<std::int32_t> draws) : draws_(std::move(draws)) {}
+  explicit DecidedDice(const std::vector<Whole>& draws) : draws_(draws) {}
   std::int32_t draw(std::int32_t low, std::int32_t high) override {
-    if (at_ < draws_.size()) return std::clamp(draws_[at_++], low, high);
-    if (low == high) return low;  // nothing to decide
+    if (low == high) return low;  // nothing to decide, and nobody was asked
+    if (at_ < draws_.size()) {
+      const Whole& decided = draws_[at_++];
+      if (decided.within(low, high)) return static_cast<std::int32_t>(decided.value);
+      if (problem_.empty())
+        problem_ = "draw " + std::to_string(at_) + " is " + decided.text() + "; it must be from " +
+                   std::to_string(low) + " to " + std::to_string(high);
+      return low;
+    }
     if (!missing_) missing_ = {low, high};
     return rest_.between(low, high);  // what comes of it is thrown away, but has to come to an end
   }
-  [[nodiscard]] std::optional<std::pair<int, int>> missing() const { return missing_; }
+  /// What is still to be decided; BadInput for a draw that cannot be.
+  [[nodiscard]] std::optional<std::pair<int, int>> missing() const {
+    if (!problem_.empty()) throw BadInput(problem_);
+    if (!missing_ && at_ < draws_.size())
+      throw BadInput(std::to_string(draws_.size()) + " draws were given, and " +
+                     std::to_string(at_) + " are asked for");
+    return missing_;
+  }
 
  private:
-  std::vector<std::int32_t> draws_;
+  const std::vector<Whole>& draws_;
+  std::string problem_;
   std::size_t at_ = 0;
   std::optional<std::pair<int, int>> missing_;
   Dice rest_{0};
@@ -90,24 +104,20 @@ State::Past State::past() const {
   return out;
 }
 
-Seat State::actor(SeatArgument seat) const {
-  if (seat) {
-    if (*seat >= 0 && *seat < rules().seats()) return static_cast<Seat>(*seat);
-    throw BadInput("there is no seat " + std::to_string(*seat) + "; seats are 0 to " +
-                   std::to_string(rules().seats() - 1));
-  }
+Seat State::actor(const SeatArgument& seat) const {
+  if (seat) return player_of(rules(), *seat);
   const Seat lowest = rules().owing(position_).lowest();
   if (lowest != kNobody) return lowest;
   throw Forbidden(rules().outcome(position_).ended_by.text(), "the game is over");
 }
 
-Looking State::looking(SeatArgument seat) const {
+Looking State::looking(const SeatArgument& seat) const {
   if (seat) return {rules(), position_, seat_of(rules(), *seat)};
   const Seat lowest = rules().owing(position_).lowest();
   return {rules(), position_, lowest == kNobody ? kSpectator : lowest};
 }
 
-void State::apply(std::int64_t action, SeatArgument seat) {
+void State::apply(const Whole& action, const SeatArgument& seat) {
   const Seat who = actor(seat);
   const Action what = action_of(rules(), action);
   if (const auto no = rules().refusal(position_, who, what))
@@ -156,40 +166,56 @@ PlayoutResult State::playout(std::uint64_t max_steps) {
   return result;
 }
 
-std::optional<std::pair<int, int>> State::try_apply(std::int64_t action, Seat seat,
-                                                    std::vector<std::int32_t> draws) {
+std::optional<std::pair<int, int>> State::try_apply(const Whole& action, const Whole& seat,
+                                                    const std::vector<Whole>& draws) {
+  const Seat who = player_of(rules(), seat);
   const Action what = action_of(rules(), action);
-  if (const auto no = rules().refusal(position_, seat, what))
-    throw forbidden({rules(), position_, seat}, *no);
-  DecidedDice source(std::move(draws));
+  if (const auto no = rules().refusal(position_, who, what))
+    throw forbidden({rules(), position_, who}, *no);
+  DecidedDice source(draws);
   Dice dice(source);
   AnyState trial = position_;
-  rules().step(trial, seat, what, dice, nullptr);
-  if (!source.missing()) position_ = std::move(trial), seed_.reset(), last_.reset();
-  return source.missing();
+  rules().step(trial, who, what, dice, nullptr);
+  const auto missing = source.missing();
+  if (!missing) position_ = std::move(trial), seed_.reset(), last_.reset();
+  return missing;
 }
 
-std::optional<std::pair<int, int>> State::try_start(std::vector<std::int32_t> draws) {
-  DecidedDice source(std::move(draws));
+std::optional<std::pair<int, int>> State::try_start(const std::vector<Whole>& draws) {
+  DecidedDice source(draws);
   Dice dice(source);
   AnyState trial = rules().start(dice, nullptr);
-  if (!source.missing()) position_ = std::move(trial), seed_.reset(), last_.reset();
-  return source.missing();
+  const auto missing = source.missing();
+  if (!missing) position_ = std::move(trial), seed_.reset(), last_.reset();
+  return missing;
 }
 
 void State::note(Seat seat, Action action) {
   if (seed_) last_ = std::make_shared<Move>(std::move(last_), seat, action);
 }
 
-Seat seat_of(const AnyGame& rules, int seat) {
-  if ((seat >= 0 && seat < rules.seats()) || seat == kSpectator) return static_cast<Seat>(seat);
-  throw BadInput("there is no seat " + std::to_string(seat) + "; seats are 0 to " +
+Seat seat_of(const AnyGame& rules, const Whole& seat) {
+  if (seat.within(0, rules.seats() - 1) || seat.value == kSpectator)
+    return static_cast<Seat>(seat.value);
+  throw BadInput("there is no seat " + seat.text() + "; seats are 0 to " +
                  std::to_string(rules.seats() - 1) + ", and " + std::to_string(kSpectator) +
                  " is the spectator");
 }
 
-Action action_of(const AnyGame& rules, std::int64_t action) {
-  return action < 0 || action >= rules.actions() ? kNoAction : static_cast<Action>(action);
+Seat player_of(const AnyGame& rules, const Whole& seat) {
+  if (seat.within(0, rules.seats() - 1)) return static_cast<Seat>(seat.value);
+  throw BadInput("there is no seat " + seat.text() + "; seats are 0 to " +
+                 std::to_string(rules.seats() - 1));
+}
+
+Action action_of(const AnyGame& rules, const Whole& action) {
+  if (action.within(0, rules.actions() - 1)) return static_cast<Action>(action.value);
+  throw Forbidden("", no_action(rules, action));
+}
+
+std::string no_action(const AnyGame& rules, const Whole& action) {
+  return "there is no action " + action.text() + "; actions are 0 to " +
+         std::to_string(rules.actions() - 1);
 }
 
 Forbidden forbidden(const Looking& at, const Refusal& refusal) {

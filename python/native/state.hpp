@@ -10,6 +10,7 @@
 
 #include "core/record.hpp"
 #include "native/game.hpp"
+#include "native/whole.hpp"
 
 namespace sandtable::python {
 
@@ -37,7 +38,7 @@ struct Looking {
 };
 
 /// A seat as callers name it: a number, the spectator, or nothing for whose choice it is.
-using SeatArgument = std::optional<int>;
+using SeatArgument = std::optional<Whole>;
 
 class State {
  public:
@@ -61,11 +62,11 @@ class State {
   [[nodiscard]] Dice& dice() { return dice_; }
 
   /// The seat named, or the lowest that owes a decision. Over: Forbidden.
-  [[nodiscard]] Seat actor(SeatArgument seat) const;
+  [[nodiscard]] Seat actor(const SeatArgument& seat) const;
   /// The same for those who only look: over, the spectator looks.
-  [[nodiscard]] Looking looking(SeatArgument seat) const;
+  [[nodiscard]] Looking looking(const SeatArgument& seat) const;
 
-  void apply(std::int64_t action, SeatArgument seat);
+  void apply(const Whole& action, const SeatArgument& seat);
   /// A whole line or nothing.
   void play(const Line& line, Seat seat);
   void clear(Seat seat);
@@ -78,10 +79,10 @@ class State {
 
   /// With chance spelt out: carries the choice out if these draws are all it asks for. Otherwise
   /// nothing happens, and the range of the next draw comes back.
-  [[nodiscard]] std::optional<std::pair<int, int>> try_apply(std::int64_t action, Seat seat,
-                                                             std::vector<std::int32_t> draws);
+  [[nodiscard]] std::optional<std::pair<int, int>> try_apply(const Whole& action, const Whole& seat,
+                                                             const std::vector<Whole>& draws);
   /// The same for the set-up.
-  [[nodiscard]] std::optional<std::pair<int, int>> try_start(std::vector<std::int32_t> draws);
+  [[nodiscard]] std::optional<std::pair<int, int>> try_start(const std::vector<Whole>& draws);
 
   /// The same position of the same game; dice and history do not count.
   friend bool operator==(const State& a, const State& b) {
@@ -110,9 +111,13 @@ struct View {
 };
 
 /// A seat of the game, or the spectator; BadInput for any other number.
-[[nodiscard]] Seat seat_of(const AnyGame& rules, int seat);
-/// The action as the engine knows it; numbers beyond its range become one that no game has.
-[[nodiscard]] Action action_of(const AnyGame& rules, std::int64_t action);
+[[nodiscard]] Seat seat_of(const AnyGame& rules, const Whole& seat);
+/// A seat of the game; BadInput for any other number.
+[[nodiscard]] Seat player_of(const AnyGame& rules, const Whole& seat);
+/// The action as the engine knows it; Forbidden for a number that the game has no action for.
+[[nodiscard]] Action action_of(const AnyGame& rules, const Whole& action);
+/// "there is no action 99999; actions are 0 to 4095".
+[[nodiscard]] std::string no_action(const AnyGame& rules, const Whole& action);
 /// The exception for a refusal, with its sentence.
 [[nodiscard]] Forbidden forbidden(const Looking& at, const Refusal& refusal);
 

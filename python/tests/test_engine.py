@@ -53,6 +53,47 @@ def test_data_files_can_be_replaced(tmp_path: Path) -> None:
         sandtable.make("fiefdoms", data=f"{tmp_path}/nowhere")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "data/nonsense.json",
+        "units.json",
+        "data/Units.json",
+        "data/maps/",
+        "data/maps/deep/S9.json",
+        "data/maps/../units.json",
+        "data/maps/.S9.json",
+        "data/maps/S9.json.bak",
+        "/data/units.json",
+        "",
+    ],
+)
+def test_data_files_that_a_game_does_not_read_are_refused(path: str) -> None:
+    with pytest.raises(SandtableError, match=r"frontier reads no file .*data/units\.json") as no:
+        sandtable.make("frontier", data={path: "{}"})
+    assert f'"{path}"' in str(no.value)
+    with pytest.raises(SandtableError, match="fiefdoms reads no file"):
+        sandtable.make("fiefdoms", data={path: "{}"})
+
+
+def test_every_file_of_a_folder_is_one_that_the_game_reads(tmp_path: Path) -> None:
+    with pytest.raises(SandtableError, match="holds no file"):
+        sandtable.make("frontier", data=tmp_path)
+    (tmp_path / "notes.txt").write_text("to do")
+    with pytest.raises(SandtableError, match=r'no file "data/notes\.txt"'):
+        sandtable.make("frontier", data=tmp_path)
+    (tmp_path / "notes.txt").unlink()
+    (tmp_path / "units.json").write_bytes(b"[\xff]")
+    with pytest.raises(SandtableError, match=r"units\.json is not UTF-8 text \(byte 1\)"):
+        sandtable.make("frontier", data=tmp_path)
+
+
+def test_a_further_file_beside_those_that_are_gathered_is_read() -> None:
+    """Another faction is welcome: it is refused for what is in it only."""
+    with pytest.raises(SandtableError, match=r"data/factions/mine\.json.*"):
+        sandtable.make("fiefdoms", data={"data/factions/mine.json": "{}"})
+
+
 def test_random_games_end_with_an_outcome(game: sandtable.Game) -> None:
     state = game.start(seed=1)
     assert state.outcome() is None

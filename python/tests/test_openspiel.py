@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
 import pyspiel
 import pytest
@@ -21,8 +25,77 @@ def test_random_simulation(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=False, verbose=False)
 
 
-def test_random_simulation_with_serialization() -> None:
-    pyspiel.random_sim_test(load("fiefdoms"), num_sims=1, serialize=True, verbose=False)
+def along(game: pyspiel.Game, seed: int, steps: int) -> Iterator[pyspiel.State]:
+    """Positions of a random game, chance nodes included."""
+    rng = np.random.default_rng(seed)
+    state = game.new_initial_state()
+    for _ in range(steps):
+        yield state
+        if state.is_terminal():
+            return
+        chance = state.is_chance_node()
+        state.apply_action(
+            int(rng.integers(len(state.chance_outcomes())))
+            if chance
+            else int(rng.choice(state.legal_actions()))
+        )
+
+
+def same(one: pyspiel.State, two: pyspiel.State) -> bool:
+    return bool(
+        one.engine == two.engine
+        and one.history() == two.history()
+        and one.current_player() == two.current_player()
+        and (one.is_terminal() or one.legal_actions() == two.legal_actions())
+        and str(one) == str(two)
+    )
+
+
+@pytest.mark.parametrize("preset", ["", "quick"])
+@pytest.mark.parametrize("name", sandtable.games())
+def test_games_and_states_are_put_away_and_taken_up(name: str, preset: str) -> None:
+    """OpenSpiel writes a game and its state as text; what it reads again is the same, at the start,
+    in the middle of chance, and at positions all along a game."""
+    game = pyspiel.load_game(short_name(name), {"preset": preset} if preset else {})
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    chances = looked = 0
+    for seed in (1, 2):
+        for number, state in enumerate(along(game, seed, 240)):
+            if number % 9 and number > 6:
+                continue
+            looked += 1
+            chances += state.is_chance_node()
+            text = pyspiel.serialize_game_and_state(game, state)
+            again, taken_up = pyspiel.deserialize_game_and_state(text)
+            assert again.engine == game.engine
+            assert same(taken_up, state)
+            assert same(pickle.loads(pickle.dumps(state)), state)
+    assert looked > 20 and (chances > 0 or name == "fiefdoms")  # where players set all up
+
+
+@pytest.mark.parametrize("name", sandtable.games())
+def test_every_option_survives_being_written(name: str) -> None:
+    """Each value of each option, as OpenSpiel writes and reads it."""
+    game = load(name)
+    for option in sandtable.info(name)["options"]:
+        values: list[Any] = []
+        if option["type"] == "enum":
+            numeric = all(word.isdecimal() for word in option["words"])
+            values = [int(word) if numeric else word for word in option["words"]]
+        elif option["type"] == "bool":
+            values = [True, False]
+        elif option["type"] == "int":
+            values = [option["low"], option["high"]]
+        for value in values:
+            try:
+                game = pyspiel.load_game(short_name(name), {option["name"]: value})
+            except (sandtable.SandtableError, pyspiel.SpielError) as error:
+                assert "Wrong type" not in str(error)  # the game refuses this one by itself
+                continue
+            text = str(game)
+            again = pyspiel.load_game(text)
+            assert again.engine == game.engine, text
+            assert str(again.engine.options[option["name"]]) == str(value)
 
 
 def test_parameters_are_the_games_options() -> None:

@@ -94,7 +94,7 @@ def make(
     """A game with its options, on top of a preset.
 
     `data` replaces data files of the game: a folder laid out like the game's own, or texts by path
-    ("data/megacorp.json").
+    ("data/factions/megacorp.json"). A file that the game does not read is an error.
     """
     return _core.make(name, options, preset, _files(data))
 
@@ -106,11 +106,18 @@ def _files(data: str | os.PathLike[str] | Mapping[str, str] | None) -> dict[str,
         return dict(data)
     folder = Path(data)
     if not folder.is_dir():
-        raise SandtableError(f"{folder} is no folder")
-    return {
-        f"data/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
-        for path in sorted(folder.rglob("*.json"))
-    }
+        raise SandtableError(f"data: {folder} is no folder")
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    if not found:
+        raise SandtableError(f"data: the folder {folder} holds no file")
+    return {f"data/{path.relative_to(folder).as_posix()}": _text_of(path) for path in found}
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise SandtableError(f"data: {path} is not UTF-8 text (byte {error.start})") from None
 
 
 def replay(

@@ -26,6 +26,11 @@ def info(name: str) -> GameInfo: ...
 def rules(name: str) -> dict[str, str]: ...
 def make(name: str, options: dict[str, Any], preset: str | None, files: dict[str, str]) -> Game: ...
 def replay(text: str, files: dict[str, str]) -> list[State]: ...
+def sha256(data: bytes) -> bytes:
+    """The hash that records commit to their dice with: the engine's own, for tests to compare."""
+
+def hmac_sha256(key: bytes, message: bytes) -> bytes:
+    """What the dice of a table come from, the same way."""
 
 class Game:
     """A game with its options. Never changes; games with equal options are equal."""
@@ -114,11 +119,12 @@ class State:
     def legal_mask(
         self, seat: int | None = None, out: NDArray[np.int8] | None = None
     ) -> NDArray[np.int8]:
-        """1 for each legal action; fills `out` if it is given."""
+        """1 for each legal action; fills `out`, an int8 array of so many actions, if given."""
     def observe(
         self, seat: int | None = None, out: NDArray[np.int16] | None = None
     ) -> NDArray[np.int16]:
-        """What the seat knows as numbers (sandtable.layout says which); fills `out` if given."""
+        """What the seat knows as numbers (sandtable.layout says which); fills `out`, an int16 array
+        of observation_size numbers, if given."""
     def refusal(self, action: int, seat: int | None = None) -> Refusal | None:
         """Why an action is not legal; None if it is."""
     def scene(self, seat: int | None = None) -> Scene:
@@ -161,7 +167,8 @@ class State:
     def clone(self) -> State: ...
     def try_apply(self, action: int, seat: int, draws: Sequence[int]) -> tuple[int, int] | None:
         """With chance spelt out: carries the choice out if these draws are all it asks for (None);
-        otherwise nothing happens, and the range of the next draw comes back."""
+        otherwise nothing happens, and the range of the next draw comes back. A draw beyond its
+        range, or one that nothing asks for, is a SandtableError."""
     def try_start(self, draws: Sequence[int]) -> tuple[int, int] | None:
         """The same for the set-up."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -242,3 +249,5 @@ class BatchCore:
     def total_steps(self) -> int: ...
     @property
     def total_games(self) -> int: ...
+    def __getstate__(self) -> tuple[Any, ...]: ...
+    def __setstate__(self, kept: tuple[Any, ...], /) -> None: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,6 +58,10 @@ class Batch:
         self.n = n
         cores = (os.cpu_count() or 1) if threads is None else threads
         self._core = _core.BatchCore(self.game, n, seed, cores, observe, mask, max_steps or 0)
+        self._show_arrays()
+
+    def _show_arrays(self) -> None:
+        """Makes the engine's arrays this object's."""
         arrays = self._core.arrays()
         self._observation: NDArray[np.int16] | None = arrays.pop("observation")
         self._mask: NDArray[np.int8] | None = arrays.pop("mask")
@@ -127,6 +131,18 @@ class Batch:
     def total_games(self) -> int:
         """Games ended or cut off since the last reset."""
         return self._core.total_games
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """For pickle and copies: positions, dice and counters of all games, as plain data. What
+        comes back goes on exactly alike, in arrays of its own."""
+        return self._core.__getstate__()
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        self._core = _core.BatchCore.__new__(_core.BatchCore)
+        self._core.__setstate__(kept)
+        self.game = kept[0]
+        self.n = len(kept[4])
+        self._show_arrays()
 
     def __len__(self) -> int:
         return self.n

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 
 
@@ -15,6 +16,15 @@ def check_setting(name: str, value: object, known: Iterable[object]) -> None:
     if value not in choices:
         words = ", ".join(repr(choice) for choice in choices)
         raise SandtableError(f"{name} is {value!r}; it must be one of {words}")
+
+
+def as_action(action: object) -> int:
+    """An action as a learner gives it: a whole number of Python, NumPy or the like. No other number
+    becomes one on the way: 3.7 is not 3."""
+    try:
+        return operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise SandtableError(f"an action is a whole number, not {action!r}") from None
 
 
 class IllegalAction(SandtableError):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable import Game, SandtableError, State, games, info, make
-from sandtable.errors import IllegalAction, check_setting
+from sandtable.errors import IllegalAction, as_action, check_setting
 
 Illegal = Literal["lose", "raise"]
 """What becomes of an illegal action: the game is lost; an exception."""
@@ -73,7 +73,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int16], np.int64]):
         self, action: np.int64 | int
     ) -> tuple[NDArray[np.int16], SupportsFloat, bool, bool, dict[str, Any]]:
         try:
-            self.state.apply(int(action), self.seat)
+            self.state.apply(as_action(action), self.seat)
         except IllegalAction as no:
             if self.illegal == "raise":
                 raise

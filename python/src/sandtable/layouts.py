@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable import _core
+from sandtable.errors import SandtableError
 
 
 class Field(NamedTuple):
@@ -34,8 +35,14 @@ class Field(NamedTuple):
             self.start + k * self.stride + i for k in range(self.repeats) for i in range(self.size)
         ]
         shape = [n for n in (self.repeats, self.size) if n > 1]
-        picked: NDArray[np.int16] = observation[..., columns]
-        return picked.reshape((*observation.shape[:-1], *shape))
+        seen = np.asarray(observation)
+        if seen.ndim == 0 or seen.shape[-1] <= columns[-1]:
+            raise SandtableError(
+                f"{self.name} ends at number {columns[-1]}, and the observation has the shape "
+                f"{seen.shape}; give one of this game whole"
+            )
+        picked: NDArray[np.int16] = seen[..., columns]
+        return picked.reshape((*seen.shape[:-1], *shape))
 
 
 class _Block(NamedTuple):

@@ -112,7 +112,12 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         preset = given.pop("preset", "") or None
         defaults = self.kind.parameter_specification if preset else {}
-        options = {key: value for key, value in given.items() if value != defaults.get(key)}
+        words = _numeric_words(self.name)
+        options = {
+            key: str(value) if key in words else value
+            for key, value in given.items()
+            if value != defaults.get(key)
+        }
         self.engine: Game = make(self.name, preset=preset, **options)
         self.blank: State = self.engine.start(0)
         super().__init__(self.kind, self._figures(), params or {})
@@ -151,11 +156,22 @@ class Observer:
         return f"{state.engine.key(player):016x}" if state.started else "not set up"
 
 
+def _numeric_words(name: str) -> set[str]:
+    """Options whose words are all numbers, as the sides of a die. OpenSpiel reads such a word as a
+    number when it takes up a stored game, so there they are numbers from the start."""
+    return {
+        option["name"]
+        for option in info(name)["options"]
+        if option["type"] == "enum" and all(word.isdecimal() for word in option["words"])
+    }
+
+
 def _parameters(name: str) -> dict[str, Any]:
     """Options as OpenSpiel's parameters; lists have no counterpart there."""
     simple = {"int", "bool", "enum"}
+    words = _numeric_words(name)
     specification = {
-        option["name"]: option["default"]
+        option["name"]: int(option["default"]) if option["name"] in words else option["default"]
         for option in info(name)["options"]
         if option["type"] in simple
     }

@@ -19,7 +19,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec, wrappers
 
 from sandtable import SPECTATOR, Game, Refusal, State, games, info, make
-from sandtable.errors import IllegalAction, SandtableError, check_setting
+from sandtable.errors import IllegalAction, SandtableError, as_action, check_setting
 
 Illegal = Literal["skip", "lose", "raise"]
 """What becomes of an illegal action: nothing happens, and the agent's info says why; the game ends
@@ -85,7 +85,7 @@ class _Spaces:
     def _choose(self, seat: int, action: int) -> Refusal | None:
         """Carries out a choice; a refusal comes back, or is raised."""
         try:
-            self.game_state.apply(int(action), seat)
+            self.game_state.apply(as_action(action), seat)
         except IllegalAction as no:
             if self.illegal == "raise":
                 raise
