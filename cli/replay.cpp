@@ -11,6 +11,7 @@
 #include "cli/program.hpp"
 #include "cli/terminal/scene.hpp"
 #include "core/describe.hpp"
+#include "core/readable.hpp"
 
 namespace sandtable::cli {
 namespace {
@@ -43,19 +44,9 @@ struct Film {
     }
     return out;
   }
-  /// Whether the viewer may read what was played: its own lines, of others' what was open when it
-  /// was played. A secret decision stays secret, since only events tell what is revealed of it;
-  /// live a line is open to whom something was told. Who asks for no seat reads the record as it
-  /// stands.
+  /// Who asks for no seat reads the record as it stands.
   [[nodiscard]] bool may_read(std::size_t step) const {
-    const RecordLine& line = record.lines[step - 1];
-    if (viewer == kSpectator || line.seat == viewer) return true;
-    const AnyState& before = replay.states[step - 1];
-    const Mode mode = replay.game->mode(before);
-    if (mode == Mode::Secret) return false;
-    if (!events(step).empty()) return true;
-    return mode == Mode::InTurn &&
-           replay.game->key(before, viewer) != replay.game->key(replay.states[step], viewer);
+    return viewer == kSpectator || sandtable::may_read(record, replay, step, viewer);
   }
   /// "12  Red: move A1 B1", as far as the viewer may read it.
   [[nodiscard]] std::string title(std::size_t step) const {

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "core/readable.hpp"
 #include "server/answers.hpp"
 #include "server/hall.hpp"
 
@@ -99,8 +100,10 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
     out.feed.push_back({number, game.spell(state, viewer, event),
                         game.info().events[event.kind].name, event.rule});
   }
-  if (number > 0) {
-    const RecordLine& line = record.lines[static_cast<std::size_t>(number) - 1];
+  // What the viewer's view hid is not told by the record's words either.
+  const auto step = static_cast<std::size_t>(number);
+  if (step > 0 && may_read(until, *again, step, viewer)) {
+    const RecordLine& line = record.lines[step - 1];
     out.line = std::to_string(line.seat) + ": " + line.notation;
   }
   return json(200, out);

@@ -516,9 +516,19 @@ TEST_CASE("one looks back at one's own view while a game is played, at everythin
   Dice dice(3);
   play_to_the_end(players, dice);
   CHECK(test::get(running.port(), path + "0").status == 200);
-  const Reply later = test::get(running.port(), path + "3?seat=1");
-  REQUIRE(later.status == 200);
-  CHECK(Json::parse(later.body, "moment")->find("line") != nullptr);
+  const auto line_at = [&](std::int64_t number, const std::string& viewer) {
+    const Reply later = test::get(running.port(), path + std::to_string(number) + viewer);
+    REQUIRE(later.status == 200);
+    const auto seen = Json::parse(later.body, "moment");
+    const Json* line = seen->find("line");
+    return line == nullptr ? std::string() : line->as_string();
+  };
+  // The words of the record tell nobody what its view hides.
+  for (std::int64_t number = 1; number <= 3; ++number) {
+    const std::string own = line_at(number, "?seat=0") + line_at(number, "?seat=1");
+    CHECK(own.find(": ") != std::string::npos);
+    CHECK(own.find(line_at(number, "")) != std::string::npos);
+  }
   CHECK(test::get(running.port(), path + "999999").status == 404);
 }
 

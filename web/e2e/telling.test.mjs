@@ -56,10 +56,9 @@ describe('What is told', () => {
           await page.locator('#result').waitFor();
           await snap(page, `telling-${game}-${screen}-end`);
           const diary = await page.evaluate(() => globalThis.diary);
-          const telling = diary.filter(({ turn }) => /^Event \d+ of \d+$/.test(turn));
-          assert.ok(telling.length > 0, 'something was told');
           const end = diary.findIndex(({ turn, verdict }) => turn === 'Game over' || verdict !== '');
           assert.ok(isLast(diary[end].at), `the end stands there while ${diary[end].at} is told: ${diary[end].event}`);
+          assert.ok(diary.some(({ turn }) => /^Event \d+ of \d+$/.test(turn)), 'something was told');
           assert.ok(diary.slice(0, diary.findIndex(({ result }) => result !== '')).some(({ at }) => isLast(at)), 'the result comes after the last event');
           for (const [i, now] of diary.entries()) {
             const before = diary[i - 1];
@@ -70,6 +69,46 @@ describe('What is told', () => {
         });
         await person.context.close();
       });
+
+  it('is not told of what was decided in secret, also when the game is over: the replay', async () => {
+    const person = await newPerson(house, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+    const { page } = person;
+    await setTable(page, { ...games['five rounds of Countdown'], seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
+    for (let i = 0; i < 120 && (await awaitDecision(page)) !== 'over'; ++i) {
+      const seal = page.locator('.prompt .primary:not(:disabled)');
+      if (await seal.isVisible()) await seal.click();
+      else await decideByMouse(page, scattered(i));
+    }
+    const id = new URL(page.url()).pathname.split('/')[2];
+    const seenBy = async viewer => {
+      const lines = [];
+      for (let at = 1, last = 1; at <= last; ++at) {
+        const moment = await (await fetch(`${house.server.url}/api/tables/${id}/at/${at}${viewer}`)).json();
+        last = moment.last;
+        lines.push(moment.line ?? '');
+      }
+      return lines.filter(line => line !== '' && !/: CAPITAL /.test(line));
+    };
+    // In Countdown capitals are placed openly, and all else is decided in secret.
+    assert.deepEqual(await seenBy(''), [], 'a spectator reads what was written in secret');
+    for (const seat of [0, 1]) {
+      const lines = await seenBy(`?seat=${seat}`);
+      assert.ok(lines.length > 0 && lines.every(line => line.startsWith(`${seat}: `)), `seat ${seat} reads its own lines: ${lines}`);
+    }
+    await page.goto(`/replay/${id}/3`);
+    await page.getByText('What happened', { exact: true }).waitFor();
+    assert.equal(await page.locator('.notation.line').count(), 0, 'a spectator of the replay');
+    await page.getByLabel('Through the eyes of').selectOption({ label: 'Red' });
+    const { last } = await (await fetch(`${house.server.url}/api/tables/${id}/at/1`)).json();
+    for (let at = 3; at < last && (await page.locator('.notation.line').count()) === 0; ++at) {
+      await page.getByRole('button', { name: 'One step forward' }).click();
+      await page.waitForFunction(now => location.pathname.endsWith(`/${now}`), at + 1);
+    }
+    assert.match(await page.locator('.notation.line').innerText(), /^Red: /);
+    await snap(page, 'replay-own-line');
+    assertCalm(person);
+    await person.context.close();
+  });
 
   it('is told on by whoever has seen enough, by a click on the board that does nothing else', async () => {
     const person = await newPerson(house, { viewport: { width: 1366, height: 768 } });

@@ -1,7 +1,14 @@
 // Data files, options, notation, secrets, bots and statistics that scenarios cannot say.
 
+#include <algorithm>
+
+#include "core/readable.hpp"
 #include "games/frontier/bot.hpp"
 #include "games/frontier/tests/support.hpp"
+
+namespace sandtable::frontier {
+const GameEntry& entry();  // as the registry has it
+}
 
 namespace sandtable::frontier::test {
 namespace {
@@ -253,6 +260,40 @@ TEST_CASE("every bot plays whole games, and script beats random") {
     wins += s.winner == seed % 2 ? 1 : 0;
   }
   CHECK(wins >= 3);
+}
+
+TEST_CASE("FR-9.2 whoever looks back is not told which card another gave to research") {
+  const auto game = entry().create(*Json::parse("{}", "options"), "options");
+  REQUIRE(game);
+  Dice dice(5);
+  Recorder recorder(*game, dice, {"a", "b"}, 5, false);
+  for (int i = 0; i < 600 && !(*game)->over(recorder.state()); ++i) {
+    const Seat seat = *(*game)->owing(recorder.state()).begin();
+    Line line;
+    (*game)->plan(0, recorder.state(), seat, dice, line);
+    REQUIRE_FALSE(recorder.play(seat, line));
+  }
+  const Record record = recorder.record();
+  const auto again = replay(entry(), record, "test", Data(entry().info.data), false);
+  REQUIRE_MESSAGE(again, (again ? "" : again.error().text));
+
+  int given = 0;
+  int others = 0;
+  for (std::size_t step = 1; step <= record.lines.size(); ++step) {
+    const RecordLine& line = record.lines[step - 1];
+    const Seat rival = line.seat == 0 ? 1 : 0;
+    const bool card = std::ranges::any_of(again->events[step], [&](const Event& event) {
+      return (*game)->spell(again->states[step], rival, event).find(" to research") !=
+             std::string::npos;
+    });
+    INFO(line.notation);
+    CHECK(may_read(record, *again, step, line.seat));
+    CHECK(may_read(record, *again, step, rival) == !card);
+    CHECK(may_read(record, *again, step, kSpectator) == !card);
+    (card ? given : others) += 1;
+  }
+  CHECK(given > 0);
+  CHECK(others > 0);
 }
 
 }  // namespace sandtable::frontier::test
