@@ -3,7 +3,8 @@
 import type { Awaited, ChatItem, ChoiceList, FeedItem, Scene, ServerMessage, TableInfo } from '../wire';
 import { patched } from './patch';
 
-export type LinkState = 'opening' | 'open' | 'lost';
+/** `ended`: the seat is not this browser's any more. */
+export type LinkState = 'opening' | 'open' | 'lost' | 'ended';
 
 export interface TableState {
   link: LinkState;

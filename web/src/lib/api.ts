@@ -5,6 +5,14 @@ import { told } from './house.svelte';
 import { t } from './messages';
 import type { Claimed, DiceList, GameList, Lesson, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
 
+/** How one gets up: a bot plays until one is back, or has the seat. */
+export type Leaving = 'for_now' | 'for_good';
+
+export interface Mine {
+  readonly id: string;
+  readonly seats: readonly number[];
+}
+
 export class ApiProblem extends Error {
   constructor(
     readonly status: number,
@@ -43,6 +51,10 @@ export const claim = (id: string, seat: number, token?: string, name?: string, w
     ...(name ? { name } : {}),
     ...(word ? { word } : {}),
   });
+/** The seats that this browser's cookies open, also where it has forgotten them. */
+export const mine = (id: string) => ask<Mine>(`${at(id)}/mine`);
+/** Gets up: a bot plays for now, or has the seat for good. */
+export const leave = (id: string, seat: number, leaving: Leaving, bot?: string) => ask<TableInfo>(`${at(id)}/leave`, { seat, leaving, ...(bot === undefined ? {} : { bot }) });
 /** Another game after one that is over, or one's own seats at it if there is one already. */
 export const playAgain = (id: string) => ask<TableMade>(`${at(id)}/again`, {});
 export const moment = (id: string, number: number, seat?: number) =>

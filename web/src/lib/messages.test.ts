@@ -17,4 +17,10 @@ describe('messages', () => {
       expect(text, key).not.toMatch(/!/);
     }
   });
+
+  it('count in the right number: "1 day"', () => {
+    const manyOnly = ['options.title', 'lobby.players_range']; // never of one
+    for (const [key, text] of Object.entries(en)) if (!manyOnly.includes(key)) expect(text, key).not.toMatch(/\{(count|days|high|least|most)\} [a-z]+s\b/);
+    expect([t('table.days', { days: 1 }), t('table.days', { days: 3 })]).toEqual(['1 day', '3 days']);
+  });
 });

@@ -82,6 +82,14 @@ export function forgetTable(id: string): void {
   }
 }
 
+/** One seat of a table is not one's own any more; the table is forgotten with the last. */
+export function forgetSeat(id: string, seat: number | undefined): void {
+  const left = mySeats(id).filter(each => each !== seat);
+  if (left.length === 0) return forgetTable(id);
+  write(mineKey(id), left);
+  write(kTables, knownTables().map(each => (each.id === id ? { ...each, seats: left } : each)));
+}
+
 /** The name somebody gave last, to be offered again. */
 export function lastName(): string {
   const name = read('sandtable.name');

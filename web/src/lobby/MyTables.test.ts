@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { knownTables, rememberTable } from '../lib/remembered';
+import { forgottenTables } from '../lib/forgotten';
+import { knownTables, mySeats, rememberTable } from '../lib/remembered';
 import { offer, openTable, tableInfo } from '../testing/build';
 import { button, eventually, field, linkTo, press, words } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
@@ -17,6 +18,13 @@ async function show(tables: readonly TableInfo[], others: readonly string[] = []
   render(MyTables, { games: [offer()] });
   await eventually(() => expect(rows().length).toBeGreaterThan(0));
   return asked;
+}
+/** Opens what was taken off the list. */
+async function openForgotten() {
+  const details = (await screen.findByText(/^Taken off the list/)).closest('details');
+  if (!details) throw new Error('nothing was taken off the list');
+  details.open = true;
+  await fireEvent(details, new Event('toggle'));
 }
 const hide = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
 
@@ -54,11 +62,60 @@ describe('my tables', () => {
     expect(knownTables()).toHaveLength(2);
   });
 
-  it('forget what one wants to be gone', async () => {
-    await show([tableInfo('k3')]);
+  it('forget what is over by one click, and bring it back', async () => {
+    await show([tableInfo('k3', { status: 'over' })]);
     await press('Forget');
-    expect(screen.queryByRole('heading', { name: 'Your tables' })).toBeNull();
-    expect(knownTables()).toEqual([]);
+    expect([screen.queryByRole('dialog'), knownTables()]).toEqual([null, []]);
+    await openForgotten();
+    await press('Bring back: Toy War, You and 1 bot');
+    expect(knownTables()).toMatchObject([{ id: 'k3', game: 'toy', seats: [0], links: [{ seat: 1, token: 'xyz' }] }]);
+    expect(forgottenTables()).toEqual([]);
+    await eventually(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('ask before they forget what is played, and say what becomes of it', async () => {
+    const asked = await show([tableInfo('k3', { awaited: [0] })]);
+    await press('Forget');
+    expect(words(screen.getByRole('dialog'))).toMatch(/goes on without you.*Your seat stays yours.*brings it back.*a bot plays on in your place/);
+    await press('Keep it here');
+    expect(knownTables()).toHaveLength(1);
+    await press('Forget');
+    await press('Take it off the list');
+    expect([knownTables(), forgottenTables().map(each => each.id)]).toEqual([[], ['k3']]);
+    expect(asked.filter(({ path }) => path.includes('leave'))).toEqual([]);
+  });
+
+  it('keep a seat that is off the list until it is taken up again', async () => {
+    await show([tableInfo('k3', { awaited: [0] })]);
+    await press('Forget');
+    await press('Take it off the list');
+    await openForgotten();
+    await press('Bring back: Toy War, You and 1 bot');
+    await eventually(() => expect(rows()[0]).toContain('Your turn'));
+    expect(mySeats('k3')).toEqual([0]);
+  });
+
+  it('give a seat up where that is wanted, and forget it for good', async () => {
+    const asked = serve({ '/api/tables/k3': tableInfo('k3', { awaited: [0] }), '/api/tables/k3/leave': tableInfo('k3') });
+    rememberTable('k3', 'toy', [0]);
+    render(MyTables, { games: [offer()] });
+    await eventually(() => expect(rows()).toHaveLength(1));
+    await press('Forget');
+    await press('Give the seat up');
+    await eventually(() => expect(knownTables()).toEqual([]));
+    expect(asked.find(({ path }) => path.endsWith('/leave'))?.body).toEqual({ seat: 0, leaving: 'for_good' });
+    expect([forgottenTables(), screen.queryByRole('dialog')]).toEqual([[], null]);
+  });
+
+  it('say why a seat could not be given up, and keep it', async () => {
+    serve({ '/api/tables/k3': tableInfo('k3'), '/api/tables/k3/leave': new Refusal(503, 'it could not be kept') });
+    rememberTable('k3', 'toy', [0]);
+    render(MyTables, { games: [offer()] });
+    await eventually(() => expect(rows()).toHaveLength(1));
+    await press('Forget');
+    await press('Give the seat up');
+    await screen.findByText('it could not be kept');
+    expect(knownTables()).toHaveLength(1);
   });
 
   it('show the links of open seats when asked, and hide them again', async () => {

@@ -30,6 +30,15 @@ describe('the page of a table', () => {
     expect(opened.map(seatOf)).toEqual([null]);
   });
 
+  it('offers a seat that is mine though it was forgotten here', async () => {
+    serve({ '/api/tables/k3': tableInfo('k3'), '/api/tables/k3/mine': { id: 'k3', seats: [1] }, '/api/games': { games: [offer()] }, '/api/games/toy/rules': rules });
+    render(TablePage, { id: 'k3' });
+    await screen.findByRole('button', { name: 'Take up seat 2 again' });
+    await press('Take up seat 2 again');
+    await eventually(() => expect(opened.map(seatOf)).toEqual([null, '1']));
+    expect(knownTables()).toMatchObject([{ id: 'k3', seats: [1] }]);
+  });
+
   it('is the one opened last, also if another was made since', async () => {
     rememberTable('k3', 'toy', [1], [{ seat: 0, token: 'x' }], 10);
     rememberTable('k4', 'toy', [0], [], 20);

@@ -65,4 +65,11 @@ describe('the switch between my seats', () => {
     await press('Seat 2');
     expect(onSwitch).toHaveBeenCalledWith(1, 'Seat 2', 1);
   });
+
+  it('offers a seat that this browser has forgotten', async () => {
+    const onTakeUp = vi.fn();
+    render(SeatSwitch, { seat: undefined, mine: [], panels: two, awaited: [], urgent: undefined, forgotten: [1], onTakeUp, onSwitch: vi.fn() });
+    await press('Take up seat 2 again');
+    expect(onTakeUp).toHaveBeenCalledWith(1);
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
@@ -181,6 +181,55 @@ describe('a line that is cut', () => {
     const { table } = await show({ scene: scene({ boards: [map], over: true, verdict: 'Blue wins', placings: placings([2, 1]) }), awaited: [], choices: list() });
     table.lose();
     expect(screen.getByText('Game over')).toBeTruthy();
+  });
+});
+
+describe('whose seat it is', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
+  });
+  const timeUp = (text: string, seat: number) => ({ ...event(text, { event: 'time_up' }), seat });
+  const alerts = () => screen.queryAllByRole('alert').map(words).filter(each => each !== '');
+
+  it('says what was played when time was up, until that was seen', async () => {
+    const { table } = await show();
+    const text = 'Time was up: "seal" was played for you';
+    table.update({ told: [timeUp(text, 0), timeUp('Time was up for Blue', 1), event('Blue waits')] });
+    expect(alerts()).toEqual([`${text} ✕`]);
+    await press('Put this away');
+    expect(alerts()).toEqual([]);
+    table.update({ told: [timeUp(text, 0)] });
+    await key('s');
+    await eventually(() => expect(alerts()).toEqual([]));
+  });
+
+  it('says that time was up to whoever comes back later', async () => {
+    await show({ feed: [timeUp('Time was up: "seal" was played for you', 0), event('Blue waits')] });
+    expect(alerts()).toHaveLength(1);
+  });
+
+  it('can be left from here, by whoever has one', async () => {
+    await show();
+    await press('Leave');
+    expect(screen.getByRole('dialog', { name: 'Leave the table' })).toBeTruthy();
+  });
+
+  it('is nobody’s to leave who watches, or when the game is over', async () => {
+    await show({ seat: undefined });
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    cleanup();
+    await show({ table: tableInfo('k3', { status: 'over' }), scene: scene({ boards: [map], over: true, verdict: 'Blue wins', placings: placings([2, 1]) }), awaited: [], choices: list() });
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  });
+
+  it('resigns by a choice of the game, when that was asked', async () => {
+    const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { irrevocable: 'Blue wins' })) });
+    await press('Leave');
+    await press('Resign …');
+    expect(table.of('line')).toEqual([]);
+    await press('Yes, resign');
+    await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[8]]));
   });
 });
 

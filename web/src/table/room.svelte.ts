@@ -24,6 +24,8 @@ export class Room {
   readonly player: Player;
   /** Chat that nobody has read. */
   unread = $state(0);
+  /** That time was up, and what was played instead: until it is put away, or a line is sent. */
+  timeUp = $state.raw<readonly FeedItem[]>([]);
   help = $state(false);
   goingTo = $state(false);
   /** The result is wanted: it is shown when all that led to it has been told. */
@@ -52,9 +54,13 @@ export class Room {
     this.player = new Player(id, seat, {
       onFeed: (events, came) => {
         addEvents(this.recap, events, mayMove(settings), came);
+        this.lookAtClock(events);
         for (const event of events) this.announcer.say(told(event.text));
       },
-      onPast: events => this.recap.items.length === 0 && addEvents(this.recap, events, false),
+      onPast: events => {
+        if (this.recap.items.length === 0) addEvents(this.recap, events, false);
+        this.lookAtClock(events);
+      },
       onChat: items => this.hear(items),
       onLines: (before, after) => this.announcer.say(padWords(before, after), true),
       onDropped: () => this.announcer.say(t('pad.saidDropped'), true),
@@ -75,7 +81,9 @@ export class Room {
     $effect(() => (telling ? this.tell() : undefined));
     // Whoever decides has seen enough, and so has who begins a line.
     $effect(() => {
-      if (player.sending) untrack(() => turnPage(this.recap));
+      if (!player.sending) return;
+      this.timeUp = [];
+      untrack(() => turnPage(this.recap));
     });
     $effect(() => {
       if (isHalf(player.walk)) untrack(() => skip(this.recap));
@@ -131,6 +139,14 @@ export class Room {
     if (!mine || !called) return;
     if (settings.sound) chime();
     if (settings.notify && document.hidden) notify(t('table.yourTurn'), state.scene.prompt, this.id);
+  }
+
+  /** What the clock did in the viewer's place stands there until it was seen. */
+  private lookAtClock(events: readonly FeedItem[]): void {
+    const { seat } = this.player.state;
+    if (seat === undefined) return;
+    const own = events.filter(each => each.event === 'time_up' && 'seat' in each && each.seat === seat);
+    if (own.length > 0) this.timeUp = own;
   }
 
   private tellOfNext(words: string): void {
