@@ -137,6 +137,12 @@ class Teller {
   bool is_last_round() const {
     return s_.talked == 0 || s_.round >= game_.options().negotiation_rounds;  // PW-7.13
   }
+  /// In rounds an offer is written, and goes out together with all others (PW-7.13).
+  std::string goes_out(const std::string& to_whom) const {
+    return game_.options().trade_mode == TradeMode::Live
+               ? "Send it " + to_whom
+               : "Write it " + to_whom + "; it goes out when all are done";
+  }
 
   Wording say_talk(const Parts& p) const {
     switch (p.kind) {
@@ -158,10 +164,10 @@ class Teller {
       case Kind::NextSide:
         return {"Nothing more from " + giver() + " to " + taker(), ";", rule("PW-25.5")};
       case Kind::SendPrivately:
-        return {"Send it to the parties alone" + warning(draft_slot()), "privately",
+        return {goes_out("to the parties alone") + warning(draft_slot()), "privately",
                 rule("PW-7.7")};
       case Kind::SendPublicly:
-        return {"Send it for all to see" + warning(draft_slot()), "publicly", rule("PW-7.7")};
+        return {goes_out("for all to see") + warning(draft_slot()), "publicly", rule("PW-7.7")};
       case Kind::Keep:
         return {"Keep " + old_transfer(), "keep", rule("PW-25.5")};
       case Kind::Strike:
@@ -179,7 +185,8 @@ class Teller {
         return {"Return a Military Advisor to " + seat(p.i), "return " + seat(p.i),
                 rule("PW-7.16")};
       case Kind::Done:
-        return {"Done for this round", "done", rule("PW-25.6")};
+        return {"Done for this round: what is written goes out when all are done", "done",
+                rule("PW-25.6")};
       case Kind::TalkOn:
         return {"Done, and ask for another round", "talk on", rule("PW-25.6")};
       case Kind::Ready:
