@@ -4,6 +4,8 @@
 #include <fmt/ostream.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <memory>
 
 #include "cli/input.hpp"
@@ -14,14 +16,57 @@ namespace {
 
 struct VerifyFlags {
   std::string file;
+  std::string commitment;
+  std::vector<std::string> words;
   OptionFlags options;
 };
+
+/// What was noted at the table, from the flags.
+Result<Noted> noted_in(const VerifyFlags& flags, const Record& record) {
+  Noted out{flags.commitment, {}};
+  for (const std::string& each : flags.words) {
+    const std::size_t sign = std::min(each.find('='), each.size());
+    int seat = -1;
+    const auto [end, fault] = std::from_chars(each.data(), each.data() + sign, seat);
+    const auto seats = static_cast<int>(record.seats.size());
+    if (fault != std::errc{} || end != each.data() + sign || sign == each.size() || seat < 0 ||
+        seat >= seats)
+      return Error{
+          fmt::format("--word: '{}' is not SEAT=WORD with a seat from 0 to {}", each, seats - 1)};
+    out.words.emplace_back(static_cast<Seat>(seat), each.substr(sign + 1));
+  }
+  return out;
+}
+
+/// Who contributed to the dice: the derivation alone cannot show that nobody chose them.
+std::string contributed(const Record& record) {
+  switch (contributors(record)) {
+    case Contributors::Seed:
+      return "";
+    case Contributors::Host:
+      return "only the host contributed: no person gave a word, so whoever ran the table could "
+             "have tried secrets until the dice pleased\n";
+    case Contributors::Unsaid:
+      return "the record does not say who gave which word, so whoever ran the table could have "
+             "tried secrets until the dice pleased\n";
+    case Contributors::People:
+      break;
+  }
+  std::string out = "words were given, once the secret was promised, by";
+  for (std::size_t i = 0; i < record.given->size(); ++i) {
+    const Seat seat = (*record.given)[i];
+    out += fmt::format("{} seat {} ({})", i == 0 ? "" : ", then", int{seat}, record.seats[seat]);
+  }
+  return out + "; compare yours: --commitment TEXT --word SEAT=WORD\n";
+}
 
 Result<Exit> verify_file(const VerifyFlags& flags, Io& io) {
   const Result<Loaded> loaded = load_record(flags.file, flags.options);
   if (!loaded) return loaded.error();
+  const auto noted = noted_in(flags, loaded->record);
+  if (!noted) return noted.error();
   const auto checked =
-      verify_dice(*loaded->chosen.entry, loaded->record, flags.file, *loaded->chosen.data);
+      verify_dice(*loaded->chosen.entry, loaded->record, flags.file, *loaded->chosen.data, *noted);
   if (!checked && checked.error().fault == Fault::Malformed) return checked.error();
   if (!checked) {
     fmt::print(io.err, "sandtable: {}\n", checked.error().text);
@@ -31,6 +76,7 @@ Result<Exit> verify_file(const VerifyFlags& flags, Io& io) {
              *checked == 1 ? "die" : "dice",
              loaded->record.seed ? "its seed gives it"
                                  : "the secret gives it, and the secret is the one promised");
+  fmt::print(io.out, "{}", contributed(loaded->record));
   return Exit::Fine;
 }
 
@@ -40,12 +86,24 @@ void add_verify(CLI::App& app, Context& context) {
   auto flags = std::make_shared<VerifyFlags>();
   CLI::App* command = app.add_subcommand("verify", "Check every die of a record");
   command->add_option("FILE", flags->file, "a record")->required()->type_name("FILE");
+  command
+      ->add_option("--commitment", flags->commitment,
+                   "what was shown at the table before the game; the record must have the same")
+      ->type_name("TEXT");
+  command
+      ->add_option("--word", flags->words,
+                   "what a seat gave to the dice, as you noted it; may be given several times")
+      ->type_name("SEAT=WORD")
+      ->allow_extra_args(false);
   add_data_flag(*command, flags->options);
   command->footer(
-      "Replays the record and derives every die again, from the seed or from the secret of its "
-      "table.\nStatus 1 if a die, the secret or the play is not what it should be. Status 2 if "
-      "nobody can tell:\nno record, or no secret yet.\nExamples:\n"
-      "  sandtable verify game.record");
+      "Replays the record, derives every die again, from the seed or from the secret of its table, "
+      "and\nsays who contributed to them.\n"
+      "Status 1 if a die, the secret, the play or what you noted is not as it should be. Status 2 "
+      "if "
+      "nobody\ncan tell: no record, or no secret yet.\nExamples:\n"
+      "  sandtable verify game.record\n"
+      "  sandtable verify game.record --commitment 5f70bf18… --word 0=4c5b…");
   command->callback([flags, &context] { context.finish(verify_file(*flags, context.io)); });
 }
 

@@ -50,6 +50,12 @@ std::string list_text(const std::vector<std::string>& texts) {
   return out.text();
 }
 
+std::string seats_text(const std::vector<Seat>& seats) {
+  Json out = Json::array();
+  for (const Seat seat : seats) out.push(Json(static_cast<int>(seat)));
+  return out.text();
+}
+
 /// Reads a record from top to bottom; stops at the first fault.
 class RecordReader {
  public:
@@ -181,12 +187,37 @@ class RecordReader {
       if (!texts("words", kForm, record_.words)) return false;
       if (record_.words.size() != record_.seats.size()) return expected(kForm);
       next();
+      if (line_.starts_with("given") && !givers()) return false;
     }
     if (!line_.starts_with("secret")) return true;
     record_.secret = behind("secret");
     if (record_.table.empty())
       return fail(line_, "before a secret stand \"table NAME\" and \"words […]\"; add them");
     if (record_.secret.empty()) return expected("\"secret TEXT\"");
+    next();
+    return true;
+  }
+
+  /// Who gave a word: no seat twice, and whoever is not named has none.
+  bool givers() {
+    constexpr std::string_view kForm =
+        "\"given [1,0]\", the seats whose people gave their words, each once, in that order; the "
+        "words of all other seats are \\\"\\\"";
+    const auto parsed = Json::parse(behind("given"), place("given"));
+    if (!parsed) return error_ = parsed.error().text, false;
+    if (!parsed->is_array()) return expected(kForm);
+    std::vector<Seat> given;
+    for (const Json& each : parsed->items()) {
+      const bool fits = each.is_int() && each.as_int() >= 0 &&
+                        each.as_int() < static_cast<std::int64_t>(record_.seats.size());
+      const Seat seat = fits ? static_cast<Seat>(each.as_int()) : kNobody;
+      if (!fits || std::ranges::find(given, seat) != given.end()) return expected(kForm);
+      given.push_back(seat);
+    }
+    for (Seat seat = 0; seat < record_.words.size(); ++seat)
+      if (record_.words[seat].empty() == (std::ranges::find(given, seat) != given.end()))
+        return expected(kForm);
+    record_.given = std::move(given);
     next();
     return true;
   }
@@ -316,6 +347,7 @@ std::string Record::text() const {
   if (seed) out += "seed " + std::to_string(*seed) + '\n';
   if (!commitment.empty()) out += "commitment " + commitment + '\n';
   if (!table.empty()) out += "table " + table + "\nwords " + list_text(words) + '\n';
+  if (!table.empty() && given) out += "given " + seats_text(*given) + '\n';
   if (!secret.empty()) out += "secret " + secret + '\n';
   if (!data.empty()) out += "data " + data + '\n';
   out += "\nstart";

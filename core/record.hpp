@@ -51,8 +51,11 @@ struct Record {
   std::string commitment;          ///< Instead of a seed at a table with checkable dice.
   std::string table;               ///< Its name, if dice are derived as fair_dice.hpp says.
   std::vector<std::string> words;  ///< What each seat added to the dice; empty without a table.
-  std::string secret;              ///< What was committed to, once it may be known.
-  std::string data;                ///< Digest of replaced data files; empty: the built-in ones.
+  /// The seats whose people gave their words themselves once the commitment was shown, in that
+  /// order; all others are bots and have none. Nothing: nobody says who gave which word.
+  std::optional<std::vector<Seat>> given;
+  std::string secret;  ///< What was committed to, once it may be known.
+  std::string data;    ///< Digest of replaced data files; empty: the built-in ones.
   std::vector<std::int32_t> start_dice;  ///< Drawn by the set-up.
   std::vector<RecordLine> lines;
   std::string end_hash;  ///< Of the last position; empty while the game is under way.
@@ -109,10 +112,27 @@ struct Replay {
                                     std::string_view where, const Data& data,
                                     bool check_seed = true);
 
-/// Replays a record and checks every die against its seed or its secret, and the secret against the
-/// commitment. Gives how many dice were checked. Fault::Untrue: something was checked and does not
-/// hold; Fault::Malformed: the record cannot be checked.
+/// Who had a hand in the dice of a record, as far as it says so.
+enum class Contributors : std::uint8_t {
+  Seed,    ///< Nobody: they follow from a seed.
+  People,  ///< Seats whose people gave a word once the secret was promised.
+  Host,    ///< Only whoever ran the table, who could have tried secrets until the dice pleased.
+  Unsaid,  ///< There are words, and nobody says who gave them; or the record has no commitment.
+};
+[[nodiscard]] Contributors contributors(const Record& record);
+
+/// What somebody noted down at a table, to hold against its record.
+struct Noted {
+  std::string commitment;                           ///< As it was shown; empty: not noted.
+  std::vector<std::pair<Seat, std::string>> words;  ///< That seats gave to the dice.
+};
+
+/// Replays a record and checks every die against its seed or its secret, the secret against the
+/// commitment, and all of it against what was noted. Gives how many dice were checked.
+/// Fault::Untrue: something was checked and does not hold; Fault::Malformed: the record cannot be
+/// checked.
 [[nodiscard]] Result<std::uint64_t> verify_dice(const GameEntry& entry, const Record& record,
-                                                std::string_view where, const Data& data);
+                                                std::string_view where, const Data& data,
+                                                const Noted& noted = {});
 
 }  // namespace sandtable

@@ -91,11 +91,37 @@ std::string first_difference(const Record& record, const Replay& again, Compared
   return "";
 }
 
+/// Whether the record has what somebody noted down when it was promised and given.
+Status compare(const Record& record, const Noted& noted, const std::string& where) {
+  const auto untrue = [&](const std::string& text) {
+    return Status(Error{where + ": " + text, Fault::Untrue});
+  };
+  if (!noted.commitment.empty() && noted.commitment != record.commitment)
+    return untrue("commitment: it is \"" + record.commitment + "\", but \"" +
+                  shortened(noted.commitment) +
+                  "\" was noted; the secret was changed after it was promised");
+  for (const auto& [seat, word] : noted.words) {
+    const std::string found = seat < record.words.size() ? record.words[seat] : "";
+    if (found != word)
+      return untrue("words: that of seat " + std::to_string(seat) + " is \"" + shortened(found) +
+                    "\", but \"" + shortened(word) +
+                    "\" was noted; a word was changed after it was given");
+  }
+  return fine();
+}
+
 }  // namespace
 
+Contributors contributors(const Record& record) {
+  if (record.seed) return Contributors::Seed;
+  if (!record.given) return Contributors::Unsaid;
+  return record.given->empty() ? Contributors::Host : Contributors::People;
+}
+
 Result<std::uint64_t> verify_dice(const GameEntry& entry, const Record& record,
-                                  std::string_view where, const Data& data) {
+                                  std::string_view where, const Data& data, const Noted& noted) {
   const std::string place(where);
+  if (const Status same = compare(record, noted, place); !same) return same.error();
   auto truth = true_dice(record, place);
   if (!truth) return truth.error();
   const Result<Replay> again = replay(entry, record, where, data, false);

@@ -35,7 +35,7 @@ void try_reader(std::string_view text, Result<T> (*read)(std::string_view)) {
 }  // namespace
 
 void try_input(Input input) {
-  switch (input.pick(5)) {
+  switch (input.pick(7)) {
     case 0:
       return try_reader(input.rest(), server::read_client_message);
     case 1:
@@ -44,6 +44,10 @@ void try_input(Input input) {
       return try_reader(input.rest(), server::read_claim);
     case 3:
       return try_reader(input.rest(), server::read_new_link);
+    case 4:
+      return try_reader(input.rest(), server::read_word);
+    case 5:
+      return try_reader(input.rest(), server::read_leave);
     default:
       return try_reader(input.rest(), server::read_server_message);
   }

@@ -134,7 +134,7 @@ void add_welcome(const AnyGame& game, Seeds& seeds) {
   welcome.table.game = game.info().name, welcome.table.options = game.options();
   welcome.seat = seat, welcome.scene = game.scene(state, seat);
   welcome.choices = game.choices(state, seat);
-  seeds.add("message", numbers({4}) + server::write_message(wire::ServerMessage(welcome)));
+  seeds.add("message", numbers({6}) + server::write_message(wire::ServerMessage(welcome)));
 }
 
 void add_game(const GameEntry& entry, int number, Seeds& seeds) {
@@ -184,10 +184,13 @@ void add_messages(Seeds& seeds) {
                            R"({"game":"fiefdoms","preset":"quick","options":{"turns":3},"seats":[)"
                            R"({"sitter":"me","name":"Ann"},{"sitter":"bot","bot":"script"}],)"
                            R"("listed":true,"clock":{"kind":"live","amount":60},)"
-                           R"("absent":"bot","word":"seven"})");
-  seeds.add("message", numbers({2}) + R"({"seat":1,"token":"abc","name":"Bo","word":"seas"})");
+                           R"("absent":"bot"})");
+  seeds.add("message", numbers({2}) + R"({"seat":1,"token":"abc","name":"Bo","word":"seas",)"
+                                      R"("commitment":"5f70"})");
   seeds.add("message", numbers({3}) + R"({"seat":1})");
-  for (const char* text : kServer) seeds.add("message", numbers({4}) + text);
+  seeds.add("message", numbers({4}) + R"({"seat":1,"word":"seas","commitment":"5f70"})");
+  seeds.add("message", numbers({5}) + R"({"seat":1,"leaving":"for_good","bot":"script"})");
+  for (const char* text : kServer) seeds.add("message", numbers({6}) + text);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ struct Hall::Following {
   Respond respond;
   std::string id;    ///< Of the table that is over.
   std::string next;  ///< Of the one that follows.
+  std::string commitment;
   std::vector<Right> rights;
   std::vector<std::string> tokens;  ///< One a right.
   std::vector<wire::SeatLink> links;
@@ -60,15 +61,13 @@ void Hall::play_again(const Request& request, const std::string& id, const Respo
   if (!wanted) return respond(problem(400, wanted.error().text));
   auto wish = std::make_shared<Following>();
   wish->request = request, wish->respond = respond, wish->id = id;
-  with_table(id, [this, wish, word = wanted->word](const std::shared_ptr<Table>& table,
-                                                   const std::string& wrong) {
+  with_table(id, [this, wish](const std::shared_ptr<Table>& table, const std::string& wrong) {
     if (!table) return wish->respond(wrong.empty() ? no_such_table() : problem(500, wrong));
     const Ledger& ledger = table->ledger();
     for (Seat seat = 0; seat < ledger.seats(); ++seat) {
       auto token = opening_token(wish->request, ledger, seat);
       if (!token) continue;
-      wish->rights.push_back({seat, ledger.sitter(seat).name.value_or(""),
-                              word.value_or(random_token()), token_hash(*token)});
+      wish->rights.push_back({seat, ledger.sitter(seat).name.value_or(""), token_hash(*token)});
       wish->tokens.push_back(*std::move(token));
     }
     if (wish->rights.empty()) return wish->respond(not_your_seat());
@@ -80,7 +79,7 @@ void Hall::play_again(const Request& request, const std::string& id, const Respo
                  if (next) return join_next(wish, next);
                  if (!broken.empty()) return wish->respond(problem(500, broken));
                  // One after another: of two who ask at once the second joins.
-                 table->strand().post([this, wish, table] { make_next(wish, table->ledger()); });
+                 table->post([this, wish, table] { make_next(wish, table->ledger()); });
                });
   });
 }
@@ -97,10 +96,8 @@ void Hall::make_next(const std::shared_ptr<Following>& wish, const Ledger& befor
   if (!may_make_table(wish->request.address))
     return wish->respond(problem(429, "you have set up many tables; wait a little"));
   made->setup.id = wish->next;
-  for (const Right& right : wish->rights) {
-    made->setup.seats[right.seat].token = right.token_hash;
-    made->setup.seats[right.seat].word = right.word;
-  }
+  for (const Right& right : wish->rights) made->setup.seats[right.seat].token = right.token_hash;
+  wish->commitment = commitment(made->setup.secret);
   wish->links = made->links;
   const auto opened = open_table(made->setup, [this, wish](const std::optional<No>& no) {
     if (no) return wish->respond(problem(503, no->text));
@@ -110,6 +107,7 @@ void Hall::make_next(const std::shared_ptr<Following>& wish, const Ledger& befor
 }
 
 void Hall::join_next(const std::shared_ptr<Following>& wish, const std::shared_ptr<Table>& next) {
+  wish->commitment = next->ledger().commitment_text();
   next->sit_by_right(
       wish->rights, [this, wish](const std::vector<Seat>& theirs, const std::optional<No>& no) {
         if (no) return wish->respond(problem(503, no->text));
@@ -122,7 +120,7 @@ void Hall::join_next(const std::shared_ptr<Following>& wish, const std::shared_p
 /// Everybody at the table that is over hears of it, if they have not yet; then the answer is given.
 void Hall::announce_next(const std::shared_ptr<Following>& wish, const std::vector<Seat>& theirs) {
   Response response;
-  wire::TableMade answer{wish->next, {}, wish->links};
+  wire::TableMade answer{wish->next, {}, wish->links, wish->commitment};
   for (std::size_t i = 0; i < wish->rights.size(); ++i) {
     const Seat seat = wish->rights[i].seat;
     if (std::ranges::find(theirs, seat) == theirs.end()) continue;

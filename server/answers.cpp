@@ -13,6 +13,14 @@ std::string cookie_name(const std::string& id, int seat) {
   return "sandtable_" + id + "_" + std::to_string(seat);
 }
 
+void add_cookie(Response& response, const Request& request, const std::string& id, int seat,
+                const std::string& token, int seconds) {
+  response.headers.emplace_back(
+      "Set-Cookie", cookie_name(id, seat) + "=" + token + "; Path=/api/tables/" + id +
+                        "; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(seconds) +
+                        (request.secure ? "; Secure" : ""));
+}
+
 }  // namespace
 
 Response problem(int status, std::string text) {
@@ -41,10 +49,12 @@ std::int64_t number_in(const Request& request, std::string_view name) {
 
 void set_cookie(Response& response, const Request& request, const std::string& id, int seat,
                 const std::string& token) {
-  response.headers.emplace_back("Set-Cookie", cookie_name(id, seat) + "=" + token +
-                                                  "; Path=/api/tables/" + id +
-                                                  "; HttpOnly; SameSite=Strict; Max-Age=31536000" +
-                                                  (request.secure ? "; Secure" : ""));
+  constexpr int kYear = 31'536'000;
+  add_cookie(response, request, id, seat, token, kYear);
+}
+
+void drop_cookie(Response& response, const Request& request, const std::string& id, int seat) {
+  add_cookie(response, request, id, seat, "", 0);
 }
 
 std::optional<Response> foreign(const Request& request) {

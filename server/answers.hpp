@@ -31,6 +31,8 @@ template <class T>
 
 void set_cookie(Response& response, const Request& request, const std::string& id, int seat,
                 const std::string& token);
+/// The browser forgets the seat's token.
+void drop_cookie(Response& response, const Request& request, const std::string& id, int seat);
 /// A page elsewhere cannot make a browser ask in somebody's name.
 [[nodiscard]] std::optional<Response> foreign(const Request& request);
 /// The seat the request may see through: its cookie opens it. The spectator if none is named.

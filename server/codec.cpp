@@ -29,7 +29,8 @@ constexpr std::array kLimits{
     Limit{"says", Of::Characters, 0, kTextCharacters},
     Limit{"text", Of::Characters, 1, kTextCharacters, true},
     Limit{"name", Of::Characters, 1, kNameCharacters},
-    Limit{"word", Of::Characters, 0, kWordCharacters},
+    Limit{"word", Of::Characters, 1, kWordCharacters},
+    Limit{"commitment", Of::Characters, 1, kLongestName},
     Limit{"token", Of::Characters, 1, kLongestName},
     Limit{"game", Of::Characters, 1, kLongestName},
     Limit{"preset", Of::Characters, 1, kLongestName},
@@ -148,7 +149,17 @@ Result<wire::ClientMessage> read_client_message(std::string_view text) {
 Result<wire::NewTable> read_new_table(std::string_view text) {
   return read_request<wire::NewTable>(text);
 }
-Result<wire::Claim> read_claim(std::string_view text) { return read_request<wire::Claim>(text); }
+Result<wire::Claim> read_claim(std::string_view text) {
+  return read_limited<wire::Claim>(text, "request", [](JsonReader& reader, const wire::Claim&) {
+    if (reader.has("word") == reader.has("commitment")) return;
+    reader.fail_with(reader.has("word") ? "has /word but not /commitment; give both, or neither"
+                                        : "has /commitment but not /word; give both, or neither");
+  });
+}
+Result<wire::GiveWord> read_word(std::string_view text) {
+  return read_request<wire::GiveWord>(text);
+}
+Result<wire::Leave> read_leave(std::string_view text) { return read_request<wire::Leave>(text); }
 Result<wire::NewLink> read_new_link(std::string_view text) {
   return read_request<wire::NewLink>(text);
 }

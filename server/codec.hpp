@@ -43,6 +43,8 @@ struct Limit {
 [[nodiscard]] Result<wire::ClientMessage> read_client_message(std::string_view text);
 [[nodiscard]] Result<wire::NewTable> read_new_table(std::string_view text);
 [[nodiscard]] Result<wire::Claim> read_claim(std::string_view text);
+[[nodiscard]] Result<wire::GiveWord> read_word(std::string_view text);
+[[nodiscard]] Result<wire::Leave> read_leave(std::string_view text);
 [[nodiscard]] Result<wire::NewLink> read_new_link(std::string_view text);
 [[nodiscard]] Result<wire::Again> read_again(std::string_view text);
 /// For clients in tests and benchmarks.

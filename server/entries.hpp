@@ -18,7 +18,7 @@ struct SeatSetup {
   wire::Sitter sitter = wire::Sitter::Open;
   std::optional<std::string> bot;
   std::optional<std::string> name;
-  std::string word;   ///< Mixed into the dice; an open seat brings its own when it is claimed.
+  std::string word;   ///< Mixed into the dice; a person's own, a bot has none.
   std::string token;  ///< SHA-256 of the token that opens the seat; empty: nobody sits there yet.
   std::string link;   ///< SHA-256 of the link that can be claimed; empty: none.
   template <class V>
@@ -39,12 +39,15 @@ struct Setup {
   wire::Absent absent = wire::Absent::Fallback;
   std::vector<SeatSetup> seats;
   std::string secret;  ///< Behind the dice, in hexadecimal digits.
+  /// Every person gives a word after the commitment, and the game waits for all of them. Missing or
+  /// false: a table of before, whose words nobody can vouch for.
+  std::optional<bool> words_are_given;
   template <class V>
   static void describe(V&& v) {
     v("id", &Setup::id), v("game", &Setup::game), v("rules_version", &Setup::rules_version);
     v("preset", &Setup::preset), v("options", &Setup::options), v("listed", &Setup::listed);
     v("clock", &Setup::clock), v("absent", &Setup::absent), v("seats", &Setup::seats);
-    v("secret", &Setup::secret);
+    v("secret", &Setup::secret), v("words_are_given", &Setup::words_are_given);
   }
 };
 
@@ -68,6 +71,28 @@ struct Sat {
   }
 };
 
+/// A person has added a word to the dice.
+struct Worded {
+  static constexpr const char* kKind = "word";
+  int seat = 0;
+  std::string word;
+  template <class V>
+  static void describe(V&& v) {
+    v("seat", &Worded::seat), v("word", &Worded::word);
+  }
+};
+
+/// A person has given the seat up: a bot has it now, or (no bot) it is open again.
+struct Left {
+  static constexpr const char* kKind = "left";
+  int seat = 0;
+  std::optional<std::string> bot;
+  template <class V>
+  static void describe(V&& v) {
+    v("seat", &Left::seat), v("bot", &Left::bot);
+  }
+};
+
 /// A link to a seat was made; it replaces the one before.
 struct Linked {
   static constexpr const char* kKind = "linked";
@@ -79,7 +104,7 @@ struct Linked {
   }
 };
 
-/// All seats are taken: the game begins.
+/// All seats are taken and all words given: the game begins.
 struct Began {
   static constexpr const char* kKind = "began";
   std::vector<std::int32_t> dice;
@@ -131,9 +156,10 @@ struct StoodIn {
   static constexpr const char* kKind = "stood_in";
   int seat = 0;
   std::optional<std::string> bot;
+  std::optional<By> by;  ///< Why: the clock, or the person's own wish; missing: nobody is told.
   template <class V>
   static void describe(V&& v) {
-    v("seat", &StoodIn::seat), v("bot", &StoodIn::bot);
+    v("seat", &StoodIn::seat), v("bot", &StoodIn::bot), v("by", &StoodIn::by);
   }
 };
 
@@ -148,7 +174,8 @@ struct Followed {
   }
 };
 
-using EntryBody = std::variant<Sat, Linked, Began, Played, Rewritten, Said, StoodIn, Followed>;
+using EntryBody =
+    std::variant<Sat, Worded, Left, Linked, Began, Played, Rewritten, Said, StoodIn, Followed>;
 
 [[nodiscard]] std::string write_setup(const Setup& setup);
 [[nodiscard]] std::string write_entry(const EntryBody& entry);

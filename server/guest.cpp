@@ -6,17 +6,17 @@
 
 namespace sandtable::server {
 
-Guest::Guest(std::shared_ptr<Table> table, Seat viewer, std::int64_t revision, std::int64_t chat)
+Guest::Guest(std::shared_ptr<Table> table, Holder holder, std::int64_t revision, std::int64_t chat)
     : table_(std::move(table)),
       visitor_(std::make_shared<Visitor>()),
       revision_(revision),
       chat_(chat) {
-  visitor_->viewer = viewer;
+  visitor_->viewer = holder.seat, visitor_->key = std::move(holder.key);
 }
 
 void Guest::open(std::shared_ptr<Socket> socket) {
-  table_->strand().post([table = table_, visitor = visitor_, socket = std::move(socket),
-                         revision = revision_, chat = chat_] {
+  table_->post([table = table_, visitor = visitor_, socket = std::move(socket),
+                revision = revision_, chat = chat_] {
     visitor->socket = socket;
     if (table->retired()) return socket->close(1012, "the table was put away; reconnect");
     table->enter(visitor, revision, chat);
@@ -25,7 +25,7 @@ void Guest::open(std::shared_ptr<Socket> socket) {
 
 void Guest::received(std::string_view message) {
   auto read = read_client_message(message);
-  table_->strand().post([table = table_, visitor = visitor_, read = std::move(read)]() mutable {
+  table_->post([table = table_, visitor = visitor_, read = std::move(read)]() mutable {
     if (!visitor->socket) return;
     if (!read) {
       visitor->socket->send(std::make_shared<const std::string>(
@@ -37,7 +37,7 @@ void Guest::received(std::string_view message) {
 }
 
 void Guest::closed() {
-  table_->strand().post([table = table_, visitor = visitor_] { table->leave(visitor); });
+  table_->post([table = table_, visitor = visitor_] { table->leave(visitor); });
 }
 
 }  // namespace sandtable::server

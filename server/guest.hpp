@@ -13,7 +13,7 @@ namespace sandtable::server {
 /// Passes on what the socket receives.
 class Guest final : public Listener {
  public:
-  Guest(std::shared_ptr<Table> table, Seat viewer, std::int64_t revision, std::int64_t chat);
+  Guest(std::shared_ptr<Table> table, Holder holder, std::int64_t revision, std::int64_t chat);
 
   void open(std::shared_ptr<Socket> socket);
   void received(std::string_view message) override;

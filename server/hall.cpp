@@ -7,6 +7,7 @@
 #include "agents/agent.hpp"
 #include "core/registry.hpp"
 #include "server/answers.hpp"
+#include "server/guarded.hpp"
 #include "server/guest.hpp"
 #include "server/history.hpp"
 #include "server/log.hpp"
@@ -38,6 +39,7 @@ std::string offers(const std::optional<std::string>& lab) {
 Hall::Hall(House house, const HallSettings& settings)
     : house_(std::move(house)), settings_(settings), games_(offers(settings.lab)) {
   house_.figures = &figures_;
+  house_.failed = [this](const std::string& table) { note_trouble(table); };
 }
 
 // ---- Finding tables.
@@ -53,15 +55,20 @@ std::size_t Hall::tables_in_memory() const {
   return tables_.size();
 }
 
+void Hall::forget(const std::shared_ptr<Table>& table) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(table->ledger().setup().id);
+  if (found != tables_.end() && found->second == table) tables_.erase(found);
+}
+
 void Hall::use_table(const std::shared_ptr<Table>& table, const Use& use) {
-  table->strand().post([this, table, use] {
+  table->post([this, table, use] {
     if (!table->retired()) return use(table, "");
-    {
-      const std::scoped_lock lock(mutex_);
-      const auto found = tables_.find(table->ledger().setup().id);
-      if (found != tables_.end() && found->second == table) tables_.erase(found);
-    }
-    with_table(table->ledger().setup().id, use);
+    // What it has sent to the store may be under way: another table from there must have that.
+    table->when_settled([this, table, use] {
+      forget(table);
+      with_table(table->ledger().setup().id, use);
+    });
   });
 }
 
@@ -72,12 +79,29 @@ void Hall::with_table(const std::string& id, Use use) {
 }
 
 void Hall::load_table(const std::string& id, const Use& use) {
+  if (const std::int64_t wait = left_alone(id); wait > 0)
+    return use(nullptr,
+               "the table meets a fault of the program again and again; it is tried once "
+               "more in " +
+                   std::to_string((wait + 999) / 1000) + " s");
+  guarded([&] { use_loaded(id, use); },
+          [&](const std::string& what) {
+            figures_.table_faults.fetch_add(1, std::memory_order_relaxed);
+            if (house_.log)
+              house_.log->error("table.failed", {{"table", Json(id)}, {"problem", Json(what)}});
+            note_trouble(id);
+            use(nullptr, "the table met a fault of the program while it was read; try again");
+          });
+}
+
+void Hall::use_loaded(const std::string& id, const Use& use) {
   const auto stored = house_.store->load(id);
   if (!stored) return use(nullptr, stored.error().text);
   if (!*stored) return use(nullptr, "");
   auto ledger = ledger_of(**stored, kSpectator, kToTheEnd);
   if (!ledger) {
     if (house_.log) house_.log->error("table.unreadable", {{"problem", Json(ledger.error().text)}});
+    note_trouble(id);
     return use(nullptr, ledger.error().text);
   }
   auto table = std::make_shared<Table>(house_, *std::move(ledger),
@@ -88,8 +112,28 @@ void Hall::load_table(const std::string& id, const Use& use) {
     const auto [place, inserted] = tables_.try_emplace(id, table);
     table = place->second, fresh = inserted;
   }
-  if (fresh) table->strand().post([table] { table->wake(); });
+  if (fresh) table->post([table] { table->wake(); });
   use_table(table, use);
+}
+
+void Hall::note_trouble(const std::string& id) {
+  constexpr int kAtOnce = 3;  ///< So often it is read again without a wait.
+  constexpr std::int64_t kFirstWait = 1000;
+  constexpr int kMostDoublings = 6;
+  constexpr std::int64_t kForgotten = 600'000;
+  const std::int64_t now = house_.now();
+  const std::scoped_lock lock(mutex_);
+  std::erase_if(troubles_, [&](const auto& item) { return item.second.last < now - kForgotten; });
+  Trouble& trouble = troubles_[id];
+  trouble.last = now;
+  if (++trouble.times < kAtOnce) return;
+  trouble.until = now + (kFirstWait << std::min(trouble.times - kAtOnce, kMostDoublings));
+}
+
+std::int64_t Hall::left_alone(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = troubles_.find(id);
+  return found == troubles_.end() ? 0 : found->second.until - house_.now();
 }
 
 void Hall::sweep() {
@@ -107,11 +151,9 @@ void Hall::sweep() {
     for (const auto& [id, table] : tables_) all.push_back(table);
   }
   for (const auto& table : all)
-    table->strand().post([this, table, now] {
-      if (!table->retire_if_idle(now - settings_.idle_ms)) return;
-      const std::scoped_lock lock(mutex_);
-      const auto found = tables_.find(table->ledger().setup().id);
-      if (found != tables_.end() && found->second == table) tables_.erase(found);
+    table->post([this, table, now] {
+      if (table->retire_if_idle(now - settings_.idle_ms))
+        table->when_settled([this, table] { forget(table); });
     });
 }
 
@@ -199,9 +241,12 @@ void Hall::route_table(Request& request, const std::string& id, std::string_view
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
   if (rest == "/claim") return post ? claim(request, id, respond) : respond(only("POST"));
+  if (rest == "/word") return post ? give_word(request, id, respond) : respond(only("POST"));
+  if (rest == "/leave") return post ? leave_seat(request, id, respond) : respond(only("POST"));
   if (rest == "/link") return post ? make_link(request, id, respond) : respond(only("POST"));
   if (rest == "/again") return post ? play_again(request, id, respond) : respond(only("POST"));
   if (!get) return respond(only("GET"));
+  if (rest == "/mine") return own_seats(request, id, respond);
   if (rest == "/record") return record(id, respond);
   if (rest == "/dice") return dice(id, respond);
   if (rest == "/play")
@@ -231,7 +276,9 @@ void Hall::upgrade(Request request,
     if (!table) return decide(nullptr, wrong.empty() ? no_such_table() : problem(500, wrong));
     const auto viewer = viewer_of(request, table->ledger());
     if (!viewer) return decide(nullptr, not_your_seat());
-    decide(std::make_shared<Guest>(table, *viewer, number_in(request, "revision"),
+    Holder holder{*viewer, {}};
+    if (*viewer != kSpectator) holder.key = table->ledger().sitter(*viewer).token;
+    decide(std::make_shared<Guest>(table, std::move(holder), number_in(request, "revision"),
                                    number_in(request, "chat")),
            {});
   });

@@ -50,6 +50,13 @@ class Hall final : public Service {
 
   void with_table(const std::string& id, Use use);
   void load_table(const std::string& id, const Use& use);
+  void use_loaded(const std::string& id, const Use& use);
+  void forget(const std::shared_ptr<Table>& table);
+  /// A table that fails is read again, but not at once each time: what made it fail may be in the
+  /// store too.
+  void note_trouble(const std::string& id);
+  /// How many milliseconds it is left alone yet.
+  [[nodiscard]] std::int64_t left_alone(const std::string& id);
   void use_table(const std::shared_ptr<Table>& table, const Use& use);
   [[nodiscard]] std::shared_ptr<Table> in_memory(const std::string& id) const;
 
@@ -66,6 +73,9 @@ class Hall final : public Service {
   /// A fresh table, which is found from now on; the answer comes when it is durable.
   [[nodiscard]] Status open_table(const Setup& setup, Table::Answer answer);
   void claim(const Request& request, const std::string& id, const Respond& respond);
+  void give_word(const Request& request, const std::string& id, const Respond& respond);
+  void leave_seat(const Request& request, const std::string& id, const Respond& respond);
+  void own_seats(const Request& request, const std::string& id, const Respond& respond);
   void make_link(const Request& request, const std::string& id, const Respond& respond);
   struct Following;  ///< Somebody who wants to play once more.
   void play_again(const Request& request, const std::string& id, const Respond& respond);
@@ -92,6 +102,12 @@ class Hall final : public Service {
     std::int64_t at = 0;
   };
   std::unordered_map<std::string, Allowed> makers_;
+  struct Trouble {
+    int times = 0;
+    std::int64_t last = 0;
+    std::int64_t until = 0;
+  };
+  std::unordered_map<std::string, Trouble> troubles_;
 };
 
 }  // namespace sandtable::server

@@ -60,7 +60,8 @@ Response dice_of_record(const Record& record, const GameEntry& entry) {
     script.load(line.dice);
     (void)again->game->apply_line(state, line.seat, reading.line, dice, nullptr);
   }
-  wire::DiceList out{record.table, record.words, record.commitment, record.secret, {}};
+  wire::DiceList out{record.table, record.words, {}, record.commitment, record.secret, {}};
+  if (record.given) out.given.emplace(record.given->begin(), record.given->end());
   for (const Draw& draw : tape) out.dice.push_back({draw.low, draw.high, draw.value});
   return json(200, out);
 }
@@ -97,8 +98,12 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
   out.number = number, out.last = last, out.scene = game.scene(state, viewer);
   for (const Event& event : again->events.back()) {
     if (!event.seen_by.has(viewer)) continue;
-    out.feed.push_back({number, game.spell(state, viewer, event),
-                        game.info().events[event.kind].name, event.rule});
+    out.feed.push_back({number,
+                        game.spell(state, viewer, event),
+                        game.info().events[event.kind].name,
+                        event.rule,
+                        {},
+                        {}});
   }
   // What the viewer's view hid is not told by the record's words either.
   const auto step = static_cast<std::size_t>(number);

@@ -18,12 +18,13 @@ std::vector<Seat> viewers_of(const AnyGame& game) {
   return out;
 }
 
-No no_such_seat() { return {wire::RefusedFor::Seat, "there is no such seat at this table", {}}; }
 No not_begun() {
   return {wire::RefusedFor::Seat, "the game has not begun; it begins when every seat is taken", {}};
 }
 
 }  // namespace
+
+No no_such_seat() { return {wire::RefusedFor::Seat, "there is no such seat at this table", {}}; }
 
 bool ChatLine::readable_by(Seat viewer) const {
   return !to || viewer == *to || (from && viewer == *from);
@@ -78,11 +79,18 @@ Status same_dice(const std::vector<std::int32_t>& kept, const std::vector<std::i
 Status Ledger::fold_one(const Sat& e, std::int64_t at) {
   return done_or_error(sit(static_cast<Seat>(e.seat), e.name, e.word, e.token, at));
 }
+Status Ledger::fold_one(const Worded& e, std::int64_t) {
+  return done_or_error(give_word(static_cast<Seat>(e.seat), e.word));
+}
+Status Ledger::fold_one(const Left& e, std::int64_t) {
+  return done_or_error(give_up(static_cast<Seat>(e.seat), e.bot));
+}
 Status Ledger::fold_one(const Linked& e, std::int64_t) {
   return done_or_error(link(static_cast<Seat>(e.seat), e.link));
 }
 Status Ledger::fold_one(const Began& e, std::int64_t at) {
-  if (!full() || begun_) return Error{"the game begins once, when every seat is taken"};
+  if (!ready() || begun_)
+    return Error{"the game begins once, when every seat is taken and every word given"};
   return same_dice(e.dice, begin(at).dice);
 }
 Status Ledger::fold_one(const Played& e, std::int64_t at) {
@@ -99,68 +107,11 @@ Status Ledger::fold_one(const Said& e, std::int64_t at) {
   return done_or_error(say(static_cast<Seat>(e.from), e.to, e.text, at));
 }
 Status Ledger::fold_one(const StoodIn& e, std::int64_t) {
-  return done_or_error(stand_in(static_cast<Seat>(e.seat), e.bot));
+  return done_or_error(stand_in(static_cast<Seat>(e.seat), e.bot, e.by));
 }
 
 Status Ledger::fold_one(const Followed& e, std::int64_t) {
   return done_or_error(follow(static_cast<Seat>(e.seat), e.table));
-}
-
-// ---- Sitting down.
-
-bool Ledger::full() const {
-  return std::ranges::none_of(sitters_, [](const SeatSetup& seat) {
-    return seat.sitter == wire::Sitter::Open && seat.token.empty();
-  });
-}
-
-Ledger::Done<Sat> Ledger::sit(Seat seat, const std::string& name, const std::string& word,
-                              const std::string& token_hash, std::int64_t at) {
-  if (!has_seat(seat)) return no_such_seat();
-  SeatSetup& sitter = sitters_[seat];
-  if (sitter.sitter == wire::Sitter::Bot) return No{wire::RefusedFor::Seat, "a bot sits there", {}};
-  // Somebody who comes back by a fresh link keeps the seat's word: the dice hang on it.
-  if (sitter.token.empty()) sitter.word = word;
-  if (!name.empty()) sitter.name = name;
-  sitter.token = token_hash;
-  sitter.link.clear();
-  sitter.sitter = wire::Sitter::Me;
-  if (!begun_) awaited_since_ = at;
-  return Sat{seat, name, word, token_hash};
-}
-
-Ledger::Done<Linked> Ledger::link(Seat seat, const std::string& link_hash) {
-  if (!has_seat(seat)) return no_such_seat();
-  if (sitters_[seat].sitter == wire::Sitter::Bot)
-    return No{wire::RefusedFor::Seat, "a bot sits there", {}};
-  sitters_[seat].link = link_hash;
-  return Linked{seat, link_hash};
-}
-
-Ledger::Done<StoodIn> Ledger::stand_in(Seat seat, const std::optional<std::string>& bot) {
-  if (!has_seat(seat)) return no_such_seat();
-  if (!bot) {
-    stands_in_[seat].reset();
-    return StoodIn{seat, bot};
-  }
-  auto agent = agent_called(entry_->info, *bot);
-  if (!agent) return No{wire::RefusedFor::Seat, agent.error().text, {}};
-  stands_in_[seat] = *agent;
-  return StoodIn{seat, bot};
-}
-
-Ledger::Done<Followed> Ledger::follow(Seat seat, const std::string& table) {
-  if (!has_seat(seat)) return no_such_seat();
-  if (!over()) return No{wire::RefusedFor::Seat, "the game is not over yet", {}};
-  if (next_) return No{wire::RefusedFor::Seat, "another game was set up already", {}};
-  next_ = wire::NextTable{table, seat};
-  return Followed{seat, table};
-}
-
-std::vector<std::string> Ledger::words() const {
-  std::vector<std::string> out;
-  for (const SeatSetup& seat : sitters_) out.push_back(seat.word);
-  return out;
 }
 
 // ---- Telling.
@@ -199,10 +150,43 @@ void Ledger::tell(std::span<const Event> events) {
   }
 }
 
+/// The seat as everybody at the table calls it.
+std::string Ledger::name_of(Seat seat) const { return game_->seat_name(state_, seat); }
+
+/// Something that happened to the table alone: the game is as it was, and so is what can be done.
+void Ledger::tell_everybody(Told told) {
+  told.moment = ++moment_;
+  for (const Seat viewer : viewers_of(*game_))
+    if (told.readers.has(viewer)) turns_[viewer_index(viewer)].push_back(moment_);
+  told_.push_back(std::move(told));
+}
+
+/// That the clock decided, for all who could see that the seat was awaited. How many lines it took
+/// in secret is for the seat alone.
+std::vector<Told> Ledger::time_was_up(Seat seat, const std::string& line) {
+  std::vector<Told> out(1);
+  Told& own = out.front();
+  own.own = "time_up", own.seat = seat, own.line = line, own.readers = SeatSet::only(seat);
+  own.text = "Time was up: \"" + line + "\" was played for you";
+  if (std::exchange(ran_out_[seat], awaited_since_) == awaited_since_) return out;
+  Told others = own;
+  others.line.reset(), others.readers = {};
+  others.text = "Time was up for " + name_of(seat);
+  for (const Seat viewer : viewers_of(*game_))
+    if (viewer != seat && game_->owing(game_->redact(state_, viewer)).has(seat))
+      others.readers.add(viewer);
+  out.push_back(std::move(others));
+  return out;
+}
+
 void Ledger::note(const Before& before, const sandtable::Log& log, std::optional<Seat> actor,
-                  bool drew, std::int64_t at) {
+                  bool drew, std::int64_t at, std::vector<Told> own) {
   ++moment_;
   const std::size_t first = told_.size();
+  for (Told& each : own) {
+    each.moment = moment_;
+    told_.push_back(std::move(each));
+  }
   tell(log.events());
   for (const Seat viewer : viewers_of(*game_)) {
     const std::size_t index = viewer_index(viewer);
@@ -283,10 +267,12 @@ Ledger::Done<Played> Ledger::play(Seat seat, const Line& line, const std::string
   if (auto no = take(next, seat, line, tape, log)) return *no;
   RecordLine kept{seat, game_->write(state_, seat, line), says, values_of(tape), "", 0};
   const Before was = before();
+  std::vector<Told> own;
+  if (by == By::Clock) own = time_was_up(seat, kept.notation);
   state_ = std::move(next);
   ++lines_played_[seat], ++open_lines_[seat];
   lines_.push_back(kept);
-  note(was, log, seat, !tape.empty(), at);
+  note(was, log, seat, !tape.empty(), at, std::move(own));
   return Played{seat, kept.notation, says, by, kept.dice};
 }
 
@@ -478,8 +464,9 @@ std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const 
   for (; told != told_.end(); ++told) {
     if (!told->readers.has(viewer)) continue;
     const auto turn = std::ranges::lower_bound(turns, told->moment);
-    out.push_back(
-        {turn - turns.begin() + 1, told->text, game_->info().events[told->kind].name, told->rule});
+    out.push_back({turn - turns.begin() + 1, told->text,
+                   told->own.empty() ? game_->info().events[told->kind].name : told->own,
+                   told->rule, told->seat, told->line});
   }
   return out;
 }
@@ -507,11 +494,14 @@ Record Ledger::record() const {
   for (Seat seat = 0; seat < seats(); ++seat) {
     const SeatSetup& sitter = sitters_[seat];
     const auto bot = sitter.sitter == wire::Sitter::Bot ? bot_on(seat) : std::nullopt;
-    out.seats.push_back(bot ? bot->name : sitter.name.value_or("person"));
+    std::string who = bot ? bot->name : sitter.name.value_or("person");
+    if (left_[seat]) who = (left_[seat]->empty() ? "person" : *left_[seat]) + ", then " + who;
+    out.seats.push_back(std::move(who));
   }
   out.commitment = commitment_;
   out.table = setup_.id;
   out.words = words();
+  if (setup_.words_are_given.value_or(false)) out.given = given_;
   out.start_dice = start_dice_;
   out.lines = lines_;
   if (over()) out.secret = setup_.secret, out.end_hash = game_->position_hash(state_);

@@ -30,6 +30,8 @@ struct No {
   Rule rule;
 };
 
+[[nodiscard]] No no_such_seat();
+
 /// A text of an event, and who reads it so.
 struct Told {
   std::uint32_t moment = 0;  ///< The ledger's moment at which it happened.
@@ -37,6 +39,11 @@ struct Told {
   SeatSet readers;
   Rule rule;
   std::string text;
+  /// What happened to the table and not in the game: its word, whom it is about, and the line that
+  /// was played.
+  std::string own = {};
+  std::optional<int> seat = {};
+  std::optional<std::string> line = {};
 };
 
 struct ChatLine {
@@ -61,6 +68,9 @@ class Ledger {
   using Done = std::variant<Body, No>;
   [[nodiscard]] Done<Sat> sit(Seat seat, const std::string& name, const std::string& word,
                               const std::string& token_hash, std::int64_t at);
+  [[nodiscard]] Done<Worded> give_word(Seat seat, const std::string& word);
+  /// A person gives the seat up: to a bot, or before the game has begun also to whoever comes.
+  [[nodiscard]] Done<Left> give_up(Seat seat, const std::optional<std::string>& bot);
   [[nodiscard]] Done<Linked> link(Seat seat, const std::string& link_hash);
   [[nodiscard]] Began begin(std::int64_t at);
   [[nodiscard]] Done<Played> play(Seat seat, const Line& line, const std::string& says, By by,
@@ -71,7 +81,8 @@ class Ledger {
                                         std::int64_t at);
   [[nodiscard]] Done<Said> say(Seat from, std::optional<int> to, const std::string& text,
                                std::int64_t at);
-  [[nodiscard]] Done<StoodIn> stand_in(Seat seat, const std::optional<std::string>& bot);
+  [[nodiscard]] Done<StoodIn> stand_in(Seat seat, const std::optional<std::string>& bot,
+                                       std::optional<By> by = std::nullopt);
   [[nodiscard]] Done<Followed> follow(Seat seat, const std::string& table);
 
   // ---- What is so.
@@ -80,13 +91,20 @@ class Ledger {
   [[nodiscard]] const GameEntry& entry() const { return *entry_; }
   [[nodiscard]] int seats() const { return game_->seats(); }
   [[nodiscard]] bool has_seat(Seat seat) const { return seat < seats(); }
-  [[nodiscard]] bool full() const;  ///< Nobody is missing.
+  [[nodiscard]] bool full() const;   ///< Nobody is missing.
+  [[nodiscard]] bool ready() const;  ///< Nor anybody's word for the dice.
+  /// Whether the seat's person has given a word for the dice.
+  [[nodiscard]] bool has_given(Seat seat) const;
+  /// Whether somebody could sit down there again if it were given up before the game has begun.
+  [[nodiscard]] bool can_be_taken_again(Seat seat) const;
   [[nodiscard]] bool begun() const { return begun_; }
   [[nodiscard]] bool over() const { return begun_ && game_->over(state_); }
   [[nodiscard]] wire::TableStatus status() const;
   [[nodiscard]] const AnyState& state() const { return state_; }
   /// Who sits there: `sitter` open, me (a person) or bot; `token` and `link` as they are now.
   [[nodiscard]] const SeatSetup& sitter(Seat seat) const { return sitters_[seat]; }
+  /// The person who has given the seat up.
+  [[nodiscard]] const std::optional<std::string>& who_left(Seat seat) const { return left_[seat]; }
   /// The bot that plays the seat now, also in a person's place.
   [[nodiscard]] std::optional<Agent> bot_on(Seat seat) const;
   [[nodiscard]] bool bot_stands_in(Seat seat) const { return stands_in_[seat].has_value(); }
@@ -126,6 +144,8 @@ class Ledger {
   struct Before;  ///< What is compared to see who was told something.
 
   [[nodiscard]] Status fold_one(const Sat& entry, std::int64_t at);
+  [[nodiscard]] Status fold_one(const Worded& entry, std::int64_t at);
+  [[nodiscard]] Status fold_one(const Left& entry, std::int64_t at);
   [[nodiscard]] Status fold_one(const Linked& entry, std::int64_t at);
   [[nodiscard]] Status fold_one(const Began& entry, std::int64_t at);
   [[nodiscard]] Status fold_one(const Played& entry, std::int64_t at);
@@ -136,8 +156,11 @@ class Ledger {
 
   [[nodiscard]] Before before() const;
   void note(const Before& before, const sandtable::Log& log, std::optional<Seat> actor, bool drew,
-            std::int64_t at);
+            std::int64_t at, std::vector<Told> own = {});
   void tell(std::span<const Event> events);
+  void tell_everybody(Told told);
+  [[nodiscard]] std::string name_of(Seat seat) const;
+  [[nodiscard]] std::vector<Told> time_was_up(Seat seat, const std::string& line);
   [[nodiscard]] bool starts_clock(const Before& before, std::optional<Seat> actor, bool drew) const;
 
   [[nodiscard]] No refused(const AnyState& state, Seat seat, const Refusal& refusal) const;
@@ -161,6 +184,8 @@ class Ledger {
   std::shared_ptr<const AnyGame> game_;
   std::vector<SeatSetup> sitters_;
   std::array<std::optional<Agent>, kMaxSeats> stands_in_;
+  std::array<std::optional<std::string>, kMaxSeats> left_;
+  std::vector<Seat> given_;  ///< Whose people have given their words, in that order.
   std::string commitment_;
   bool begun_ = false;
   std::optional<FairDice> source_;
@@ -180,6 +205,8 @@ class Ledger {
   std::vector<Told> told_;
   std::vector<ChatLine> chat_;
   std::int64_t awaited_since_ = 0;
+  /// Since when the decision was awaited that ran out of time last.
+  std::array<std::int64_t, kMaxSeats> ran_out_{};
   std::optional<wire::NextTable> next_;
 };
 

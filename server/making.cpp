@@ -15,6 +15,21 @@ constexpr std::int64_t kMostDays = 60;
 
 Error fault(const std::string& text) { return Error{std::string(kWhere) + ": " + text}; }
 
+/// Whether people sit together, and play by a clock.
+bool plays_live(const wire::NewTable& wanted) {
+  return wanted.clock && wanted.clock->kind == wire::ClockKind::Live &&
+         std::ranges::count_if(wanted.seats, [](const wire::NewSeat& seat) {
+           return seat.sitter != wire::Sitter::Bot;
+         }) > 1;
+}
+
+/// What the preset says; at a live table also what the preset for such tables says beyond it, talks
+/// in real time say: who waits for the others there need not wait for a round to end.
+Json preset_options(const GameEntry& entry, const Preset& preset, const wire::NewTable& wanted) {
+  const Preset* live = plays_live(wanted) ? entry.preset("live") : nullptr;
+  return live == nullptr ? preset.options : overlay(live->options, preset.options);
+}
+
 Result<Json> options_of(const GameEntry& entry, const wire::NewTable& wanted) {
   const std::string name = wanted.preset.value_or("standard");
   const Preset* preset = entry.preset(name);
@@ -23,9 +38,10 @@ Result<Json> options_of(const GameEntry& entry, const wire::NewTable& wanted) {
     for (const Preset& each : entry.info.presets) known += (known.empty() ? "" : ", ") + each.name;
     return fault("/preset is \"" + shortened(name) + "\"; it must be one of " + known);
   }
-  if (!wanted.options) return preset->options;
+  const Json options = preset_options(entry, *preset, wanted);
+  if (!wanted.options) return options;
   if (!wanted.options->is_object()) return fault("/options is not an object of names and values");
-  return overlay(preset->options, *wanted.options);
+  return overlay(options, *wanted.options);
 }
 
 Status check_clock(const wire::Clock& clock) {
@@ -39,23 +55,19 @@ Status check_clock(const wire::Clock& clock) {
   return fine();
 }
 
-Result<SeatSetup> seat_of(const GameEntry& entry, const wire::NewSeat& wanted,
-                          const wire::NewTable& table, int number, Made& made) {
+Result<SeatSetup> seat_of(const GameEntry& entry, const wire::NewSeat& wanted, int number,
+                          Made& made) {
   SeatSetup out;
   out.sitter = wanted.sitter, out.name = wanted.name;
   if (wanted.sitter == wire::Sitter::Bot) {
-    const Agent usual = default_agent(entry.info);
-    const std::string name = wanted.bot.value_or(usual.name);
-    // What a bot may cost is the host's affair: a search of any size is not for the asking.
-    const auto agent = agent_called(entry.info, name.starts_with("search:") ? "search" : name);
-    if (!agent) return fault("/seats/" + std::to_string(number) + "/bot: " + agent.error().text);
-    out.bot = agent->name;
+    const auto bot = bot_for(entry.info, wanted.bot);
+    if (!bot) return fault("/seats/" + std::to_string(number) + "/bot: " + bot.error().text);
+    out.bot = *bot;
     return out;
   }
   const std::string token = random_token();
   if (wanted.sitter == wire::Sitter::Me) {
     out.token = token_hash(token);
-    out.word = table.word.value_or(random_token());
     made.tokens.push_back({number, token});
   } else {
     out.link = token_hash(token);
@@ -65,6 +77,14 @@ Result<SeatSetup> seat_of(const GameEntry& entry, const wire::NewSeat& wanted,
 }
 
 }  // namespace
+
+Result<std::string> bot_for(const GameInfo& info, const std::optional<std::string>& name) {
+  if (!name) return default_agent(info).name;
+  // What a bot may cost is the host's affair: a search of any size is not for the asking.
+  const auto agent = agent_called(info, name->starts_with("search:") ? "search" : *name);
+  if (!agent) return agent.error();
+  return agent->name;
+}
 
 Result<Made> make_setup(const wire::NewTable& wanted) {
   const auto entry = need_game(wanted.game);
@@ -81,13 +101,13 @@ Result<Made> make_setup(const wire::NewTable& wanted) {
   Setup& setup = out.setup;
   setup.clock = wanted.clock.value_or(wire::Clock{});
   if (auto status = check_clock(setup.clock); !status) return status.error();
-  setup.id = random_id(), setup.secret = random_token();
+  setup.id = random_id(), setup.secret = random_token(), setup.words_are_given = true;
   setup.game = wanted.game, setup.rules_version = (*entry)->info.rules_version;
   setup.preset = wanted.preset.value_or("standard"), setup.options = (*game)->options();
   setup.listed = wanted.listed.value_or(false);
   setup.absent = wanted.absent.value_or(wire::Absent::Fallback);
   for (std::size_t i = 0; i < wanted.seats.size(); ++i) {
-    auto seat = seat_of(**entry, wanted.seats[i], wanted, static_cast<int>(i), out);
+    auto seat = seat_of(**entry, wanted.seats[i], static_cast<int>(i), out);
     if (!seat) return seat.error();
     setup.seats.push_back(*std::move(seat));
   }

@@ -13,6 +13,10 @@ struct Made {
   std::vector<wire::SeatLink> tokens;  ///< For the seats of whoever asked.
 };
 
+/// The bot of that name as anybody may ask for it; the game's usual one if none is named.
+[[nodiscard]] Result<std::string> bot_for(const GameInfo& info,
+                                          const std::optional<std::string>& name);
+
 /// Checks everything; an error names member, value and remedy.
 [[nodiscard]] Result<Made> make_setup(const wire::NewTable& wanted);
 

@@ -199,6 +199,9 @@ Response metrics_page(const Figures& figures, const DoorFigures& door, std::size
   counter("sandtable_bot_faults_total", "Lines of bots that were not legal.", figures.bot_faults);
   counter("sandtable_commits_total", "Commits submitted to the store.", figures.commits);
   counter("sandtable_failed_commits_total", "Commits that failed.", figures.failed_commits);
+  counter("sandtable_table_faults_total", "Tables that threw, and were read again.",
+          figures.table_faults);
+  counter("sandtable_worker_faults_total", "Other work that threw.", figures.worker_faults);
   counter("sandtable_requests_total", "HTTP requests.", door.requests);
   counter("sandtable_messages_in_total", "WebSocket messages received.", door.messages_in);
   counter("sandtable_messages_out_total", "WebSocket messages sent.", door.messages_out);

@@ -120,6 +120,23 @@ bool valid_header(std::string_view name, std::string_view value) {
          std::all_of(value.begin(), value.end(), printable);
 }
 
+bool has_tag(std::string_view list, std::string_view tag) {
+  if (trimmed(list) == "*") return true;
+  while (!list.empty()) {
+    list.remove_prefix(std::min(list.find_first_not_of(" \t,"), list.size()));
+    if (list.starts_with("W/")) list.remove_prefix(2);
+    // A comma within quotes belongs to the tag.
+    const std::size_t end = list.starts_with('"') ? list.find('"', 1) : std::string_view::npos;
+    if (end == std::string_view::npos) {  // no tag; what comes behind the next comma may be one
+      list.remove_prefix(std::min(list.find(','), list.size()));
+      continue;
+    }
+    if (list.substr(0, end + 1) == tag) return true;
+    list.remove_prefix(end + 1);
+  }
+  return false;
+}
+
 std::string in_small_letters(std::string_view text) {
   std::string out(text);
   std::transform(out.begin(), out.end(), out.begin(), small);

@@ -28,6 +28,10 @@ struct Target {
 /// Whether these are 16 bytes in base 64, as the header Sec-WebSocket-Key has to be.
 [[nodiscard]] bool valid_websocket_key(std::string_view key);
 
+/// Whether a list of If-None-Match, such as `"a", W/"b"` or `*`, has the tag. Whether a tag is weak
+/// makes no difference there.
+[[nodiscard]] bool has_tag(std::string_view list, std::string_view tag);
+
 /// Text for a header; false: it holds bytes that would end the line.
 [[nodiscard]] bool valid_header(std::string_view name, std::string_view value);
 

@@ -116,11 +116,14 @@ Catalogue catalogue() {
   Catalogue all;
   all.add<wire::NewTable>(true);
   all.add<wire::Claim>(true);
+  all.add<wire::GiveWord>(true);
+  all.add<wire::Leave>(true);
   all.add<wire::NewLink>(true);
   all.add<wire::Again>(true);
   all.add_choice("ClientMessage", std::type_identity<wire::ClientMessage>{}, true);
   all.add<wire::TableMade>(false);
   all.add<wire::Claimed>(false);
+  all.add<wire::Mine>(false);
   all.add<wire::TableList>(false);
   all.add<wire::GameList>(false);
   all.add<wire::RuleList>(false);

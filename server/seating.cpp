@@ -19,14 +19,27 @@ constexpr std::size_t kMakers = 10'000;  ///< Addresses that are remembered.
 /// Who has sat down since the table was set up.
 void seat_people(const std::vector<Entry>& entries, std::vector<SeatSetup>& seats) {
   for (const Entry& entry : entries) {
-    if (!entry.body.starts_with(R"({"kind":"sat",)")) continue;
+    if (!entry.body.starts_with(R"({"kind":"sat",)") &&
+        !entry.body.starts_with(R"({"kind":"left",)"))
+      continue;
     const auto body = read_entry(entry.body, "entry");
-    if (!body || !std::holds_alternative<Sat>(*body)) continue;
-    const Sat& sat = std::get<Sat>(*body);
-    const auto index = static_cast<std::size_t>(sat.seat);
-    if (index >= seats.size()) continue;
-    seats[index].sitter = wire::Sitter::Me;
-    if (!sat.name.empty()) seats[index].name = sat.name;
+    if (!body) continue;
+    const auto at = [&](int seat) {
+      return seat >= 0 && static_cast<std::size_t>(seat) < seats.size()
+                 ? &seats[static_cast<std::size_t>(seat)]
+                 : nullptr;
+    };
+    if (const auto* sat = std::get_if<Sat>(&*body)) {
+      if (SeatSetup* seat = at(sat->seat)) {
+        seat->sitter = wire::Sitter::Me;
+        if (!sat->name.empty()) seat->name = sat->name;
+      }
+    } else if (const auto* left = std::get_if<Left>(&*body)) {
+      if (SeatSetup* seat = at(left->seat)) {
+        seat->sitter = left->bot ? wire::Sitter::Bot : wire::Sitter::Open;
+        seat->bot = left->bot, seat->name.reset();
+      }
+    }
   }
 }
 
@@ -46,7 +59,7 @@ Result<wire::TableInfo> listed_table(Store& store, const TableRow& row) {
   info.commitment = commitment(setup->secret);
   for (std::size_t i = 0; i < seats.size(); ++i)
     info.seats.push_back(
-        {static_cast<int>(i), seats[i].sitter, seats[i].bot, seats[i].name, false});
+        {static_cast<int>(i), seats[i].sitter, seats[i].bot, seats[i].name, false, {}, {}});
   return info;
 }
 
@@ -94,7 +107,7 @@ void Hall::make_table(const Request& request, const Respond& respond) {
   if (!may_make_table(request.address))
     return respond(problem(429, "you have set up many tables; wait a little"));
   Response response;
-  wire::TableMade answer{made->setup.id, {}, made->links};
+  wire::TableMade answer{made->setup.id, {}, made->links, commitment(made->setup.secret)};
   for (const wire::SeatLink& token : made->tokens) {
     set_cookie(response, request, answer.id, token.seat, token.token);
     answer.mine.push_back(token.seat);
@@ -118,11 +131,33 @@ Status Hall::open_table(const Setup& setup, Table::Answer answer) {
     const std::scoped_lock lock(mutex_);
     tables_.emplace(row.id, table);
   }
-  table->strand().post([table, row = std::move(row), answer = std::move(answer)]() mutable {
+  table->post([table, row = std::move(row), answer = std::move(answer)]() mutable {
     table->create(std::move(row), answer);
   });
   return fine();
 }
+
+namespace {
+
+/// A word that was not made for this table's secret, or nothing if it was.
+std::optional<Response> misplaced(const Ledger& ledger, const std::string& commitment) {
+  if (commitment == ledger.commitment_text()) return std::nullopt;
+  return problem(422, "request: /commitment is \"" + shortened(commitment) +
+                          "\"; this table's is \"" + ledger.commitment_text() +
+                          "\": look at the table first, then give a word");
+}
+
+/// The right to a seat that the request's cookie is.
+std::optional<Holder> holder_of(Request request, const Ledger& ledger, int seat) {
+  request.query = {{"seat", std::to_string(seat)}};
+  const auto viewer = viewer_of(request, ledger);
+  if (!viewer || *viewer == kSpectator) return std::nullopt;
+  return Holder{*viewer, ledger.sitter(*viewer).token};
+}
+
+int status_of(const No& no) { return no.reason == wire::RefusedFor::Storage ? 503 : 403; }
+
+}  // namespace
 
 void Hall::claim(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
@@ -135,15 +170,66 @@ void Hall::claim(const Request& request, const std::string& id, const Respond& r
   with_table(id, [respond, response, wanted = *wanted, token](const std::shared_ptr<Table>& table,
                                                               const std::string& wrong) {
     if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    if (wanted.commitment)
+      if (auto no = misplaced(table->ledger(), *wanted.commitment)) return respond(*std::move(no));
     const auto seat =
         wanted.seat >= 0 && wanted.seat < kMaxSeats ? static_cast<Seat>(wanted.seat) : kNobody;
-    table->sit(seat, wanted.name.value_or(""), wanted.word.value_or(random_token()),
-               token_hash(token), wanted.token ? token_hash(*wanted.token) : "",
+    table->sit(seat, wanted.name.value_or(""), wanted.word.value_or(""), token_hash(token),
+               wanted.token ? token_hash(*wanted.token) : "",
                [respond, response](const std::optional<No>& no) {
-                 if (!no) return respond(response);
-                 respond(problem(no->reason == wire::RefusedFor::Storage ? 503 : 403, no->text));
+                 respond(no ? problem(status_of(*no), no->text) : response);
                });
   });
+}
+
+void Hall::give_word(const Request& request, const std::string& id, const Respond& respond) {
+  if (auto no = foreign(request)) return respond(*std::move(no));
+  const auto wanted = read_word(request.body);
+  if (!wanted) return respond(problem(400, wanted.error().text));
+  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
+                                                      const std::string& wrong) {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    auto holder = holder_of(request, table->ledger(), wanted.seat);
+    if (!holder) return respond(not_your_seat());
+    if (auto no = misplaced(table->ledger(), wanted.commitment)) return respond(*std::move(no));
+    table->give_word(*std::move(holder), wanted.word,
+                     [respond, table](const std::optional<No>& no) {
+                       respond(no ? problem(status_of(*no), no->text) : json(200, table->info()));
+                     });
+  });
+}
+
+void Hall::leave_seat(const Request& request, const std::string& id, const Respond& respond) {
+  if (auto no = foreign(request)) return respond(*std::move(no));
+  const auto wanted = read_leave(request.body);
+  if (!wanted) return respond(problem(400, wanted.error().text));
+  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
+                                                      const std::string& wrong) {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    auto holder = holder_of(request, table->ledger(), wanted.seat);
+    if (!holder) return respond(not_your_seat());
+    auto bot = bot_for(table->ledger().entry().info, wanted.bot);
+    if (!bot) return respond(problem(422, "request: /bot: " + bot.error().text));
+    const auto answer = [request, respond, table, wanted](const std::optional<No>& no) {
+      if (no) return respond(problem(status_of(*no), no->text));
+      Response out = json(200, table->info());
+      if (wanted.leaving == wire::Leaving::ForGood)
+        drop_cookie(out, request, table->ledger().setup().id, wanted.seat);
+      respond(std::move(out));
+    };
+    table->get_up(*std::move(holder), wanted.leaving, *std::move(bot), answer);
+  });
+}
+
+void Hall::own_seats(const Request& request, const std::string& id, const Respond& respond) {
+  with_table(id,
+             [request, respond, id](const std::shared_ptr<Table>& table, const std::string& wrong) {
+               if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+               wire::Mine out{id, {}};
+               for (Seat seat = 0; seat < table->ledger().seats(); ++seat)
+                 if (opening_token(request, table->ledger(), seat)) out.seats.push_back(seat);
+               respond(json(200, out));
+             });
 }
 
 void Hall::make_link(const Request& request, const std::string& id, const Respond& respond) {
@@ -151,17 +237,16 @@ void Hall::make_link(const Request& request, const std::string& id, const Respon
   const auto wanted = read_new_link(request.body);
   if (!wanted) return respond(problem(400, wanted.error().text));
   with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
-                                                      const std::string& wrong) mutable {
+                                                      const std::string& wrong) {
     if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    Request as = request;
-    as.query = {{"seat", std::to_string(wanted.seat)}};
-    const auto viewer = viewer_of(as, table->ledger());
-    if (!viewer || *viewer == kSpectator) return respond(not_your_seat());
+    auto holder = holder_of(request, table->ledger(), wanted.seat);
+    if (!holder) return respond(not_your_seat());
     const std::string token = random_token();
     const wire::Claimed made{table->ledger().setup().id, wanted.seat, token};
-    table->link(*viewer, token_hash(token), [respond, made](const std::optional<No>& no) {
-      respond(no ? problem(503, no->text) : json(200, made));
-    });
+    table->link(*std::move(holder), token_hash(token),
+                [respond, made](const std::optional<No>& no) {
+                  respond(no ? problem(status_of(*no), no->text) : json(200, made));
+                });
   });
 }
 

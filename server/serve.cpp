@@ -3,6 +3,9 @@
 #include <chrono>
 #include <utility>
 
+#include "server/guarded.hpp"
+#include "server/log.hpp"
+
 namespace sandtable::server {
 namespace {
 
@@ -18,7 +21,7 @@ std::int64_t system_time() {
 }  // namespace
 
 Server::Server(const ServerSettings& settings, std::unique_ptr<Store> store)
-    : store_(std::move(store)), workers_(std::make_unique<Workers>(settings.thinkers)) {
+    : store_(std::move(store)), log_(settings.door.log) {
   House house;
   house.store = store_.get();
   house.soon = [this](Work work) { door().post(std::move(work)); };
@@ -27,6 +30,11 @@ Server::Server(const ServerSettings& settings, std::unique_ptr<Store> store)
   house.now = system_time;
   house.log = settings.door.log;
   hall_ = std::make_unique<Hall>(std::move(house), settings.hall);
+  workers_ = std::make_unique<Workers>(
+      settings.thinkers, [hall = hall_.get(), log = settings.door.log](const std::string& what) {
+        hall->figures().worker_faults.fetch_add(1, std::memory_order_relaxed);
+        if (log) log->error("worker.threw", {{"what", Json(what)}});
+      });
   hall_->show_door([this] { return door().figures(); });
 }
 
@@ -49,7 +57,11 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
 }
 
 void Server::sweep() {
-  hall_->sweep();
+  guarded([this] { hall_->sweep(); },
+          [this](const std::string& what) {
+            hall_->figures().worker_faults.fetch_add(1, std::memory_order_relaxed);
+            if (log_) log_->error("sweep.threw", {{"what", Json(what)}});
+          });
   door().post_later(kSweep, [this] {
     if (!stopped_) sweep();
   });

@@ -38,6 +38,7 @@ class Server {
   void sweep();
 
   std::unique_ptr<Store> store_;
+  std::shared_ptr<Log> log_;
   std::unique_ptr<Hall> hall_;
   std::unique_ptr<Workers> workers_;
   std::unique_ptr<Door> opened_;

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/hash.hpp"
 #include "server/pages.hpp"
+#include "server/request.hpp"
 #include "server/web_files.hpp"
 
 namespace sandtable::server {
@@ -80,34 +83,62 @@ bool takes(std::string_view list, std::string_view coding) {
   return false;
 }
 
-/// The file as the browser takes it best.
-void fill_body(Response& out, const WebFile& file, std::string_view accepted) {
+/// All that was sent under a name; the lines of a list are one list.
+std::string sent(const Request& request, std::string_view name) {
+  std::string out;
+  for (const auto& [known, value] : request.headers)
+    if (known == name) out += (out.empty() ? "" : ", ") + value;
+  return out;
+}
+
+/// A file as it is sent.
+struct Form {
+  const WebFile* file;
+  const char* coding = nullptr;  ///< None: as it is.
+};
+
+/// The form that the browser takes best.
+Form best_form(const WebFile& file, std::string_view accepted) {
   static constexpr std::array<std::pair<const char*, const char*>, 2> kCodings{
       {{"br", ".br"}, {"gzip", ".gz"}}};
   for (const auto& [coding, ending] : kCodings) {
     const WebFile* packed = web_file(std::string(file.path) + ending);
-    if (packed == nullptr || !takes(accepted, coding)) continue;
-    out.headers.emplace_back("Content-Encoding", coding);
-    out.body = packed->body;
-    return;
+    if (packed != nullptr && takes(accepted, coding)) return {packed, coding};
   }
-  out.body = file.body;
+  return {&file};
+}
+
+void fill_body(Response& out, const Form& form) {
+  if (form.coding != nullptr) out.headers.emplace_back("Content-Encoding", form.coding);
+  out.body = form.file->body;
+}
+
+/// The tag of a form: of the bytes that are sent, so that each coding has its own. Made once.
+const std::string& tag_of(const WebFile& file) {
+  static const std::vector<std::string> kTags = [] {
+    std::vector<std::string> out;
+    for (const WebFile& each : web_files())
+      out.push_back('"' + hex_text(hash_bytes(each.body.data(), each.body.size())) + '"');
+    return out;
+  }();
+  return kTags[static_cast<std::size_t>(&file - web_files().data())];
 }
 
 Response file_response(const WebFile& file, const Request& request) {
   // What stands under /assets has a hash in its name: it never changes.
   const bool lasting = file.path.starts_with("/assets/");
-  const std::string tag = '"' + hex_text(hash_bytes(file.body.data(), file.body.size())) + '"';
+  const Form form = best_form(file, sent(request, "accept-encoding"));
+  const std::string& tag = tag_of(*form.file);
   Response out;
   out.type = type_of(file.path);
   out.headers.emplace_back("Vary", "Accept-Encoding");
   out.headers.emplace_back("Cache-Control",
                            lasting ? "public, max-age=31536000, immutable" : "no-cache");
   out.headers.emplace_back("ETag", tag);
-  if (request.header("if-none-match") == tag) {
+  if (has_tag(sent(request, "if-none-match"), tag)) {
     out.status = 304;
   } else {
-    fill_body(out, file, request.header("accept-encoding"));
+    fill_body(out, form);
   }
   return out;
 }
@@ -124,7 +155,7 @@ std::optional<Response> static_page(const Request& request) {
     out.status = 404;
     out.type = type_of(index->path);
     out.headers.emplace_back("Vary", "Accept-Encoding");
-    fill_body(out, *index, request.header("accept-encoding"));
+    fill_body(out, best_form(*index, sent(request, "accept-encoding")));
     return out;
   }
   if (!route) return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 // One thing at a time: what is posted to a strand runs in order and never twice at once, on
-// whatever thread the executor has free. What a strand guards needs no locks.
+// whatever thread the executor has free. What a strand guards needs no locks. Work that throws does
+// not stop what stands behind it: the exception goes to the executor, and the rest runs later.
 
 #include <deque>
 #include <functional>
@@ -68,7 +69,12 @@ class Strand : public std::enable_shared_from_this<Strand> {
         work = std::move(queue_.front());
         queue_.pop_front();
       }
-      work();
+      try {
+        work();
+      } catch (...) {
+        run_soon();
+        throw;
+      }
     }
     run_soon();
   }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/codec.hpp"
+#include "server/guarded.hpp"
 #include "server/log.hpp"
 
 namespace sandtable::server {
@@ -31,9 +32,40 @@ Table::Table(House house, std::unique_ptr<Ledger> ledger, std::int64_t entries)
       entries_(entries),
       busy_at_(house_.now()) {}
 
+// ---- The strand.
+
+void Table::post(Work work) {
+  strand_->post([self = shared_from_this(), work = std::move(work)] {
+    guarded(work, [&](const std::string& what) { self->break_down(what); });
+  });
+}
+
+void Table::break_down(const std::string& what) {
+  house_.figures->table_faults.fetch_add(1, std::memory_order_relaxed);
+  const std::string id = ledger_->setup().id;
+  if (house_.log) house_.log->error("table.failed", {{"table", Json(id)}, {"problem", Json(what)}});
+  const bool was_retired = retired_;
+  close_for_everybody("the table met a fault of the program and is read again; reconnect");
+  if (!was_retired && house_.failed) house_.failed(id);
+}
+
+void Table::close_for_everybody(const char* why) {
+  retired_ = true;
+  inbox_.clear();
+  for (Screens& screens : screens_)
+    for (const auto& visitor : std::exchange(screens.visitors, {}))
+      visitor->socket->close(1011, why);
+}
+
+void Table::when_settled(Work work) {
+  if (!committing_) return work();
+  once_settled_.push_back(std::move(work));
+}
+
 // ---- The inbox.
 
 void Table::add(Item item) {
+  if (retired_) return;
   inbox_.push_back(std::move(item));
   pump();
 }
@@ -46,7 +78,7 @@ void Table::pump() {
     inbox_.pop_front();
     item(batch);
   }
-  if (!ledger_->begun() && ledger_->full())
+  if (!ledger_->begun() && ledger_->ready())
     batch.entries.emplace_back(ledger_->begin(house_.now()));
   pumping_ = false;
   if (batch.entries.empty()) {
@@ -66,15 +98,26 @@ TableRow Table::row() const {
   return out;
 }
 
-void Table::commit(Batch batch) {
+/// Nothing is under way if the store does not take it.
+void Table::submit(Commit commit) {
   committing_ = true;
+  try {
+    house_.store->submit(std::move(commit));
+  } catch (...) {
+    committing_ = false;
+    throw;
+  }
+}
+
+void Table::commit(Batch batch) {
   busy_at_ = house_.now();
-  seating_changed_ = seating_changed_ || ledger_->over() ||
-                     std::ranges::any_of(batch.entries, [](const EntryBody& entry) {
-                       return std::holds_alternative<Sat>(entry) ||
-                              std::holds_alternative<Began>(entry) ||
-                              std::holds_alternative<StoodIn>(entry);
-                     });
+  seating_changed_ =
+      seating_changed_ || ledger_->over() ||
+      std::ranges::any_of(batch.entries, [](const EntryBody& entry) {
+        return std::holds_alternative<Sat>(entry) || std::holds_alternative<Worded>(entry) ||
+               std::holds_alternative<Left>(entry) || std::holds_alternative<Began>(entry) ||
+               std::holds_alternative<StoodIn>(entry);
+      });
   Commit commit;
   commit.table = ledger_->setup().id;
   for (const EntryBody& entry : batch.entries)
@@ -82,16 +125,19 @@ void Table::commit(Batch batch) {
   commit.row = row();
   auto shared = std::make_shared<Batch>(std::move(batch));
   commit.done = [self = shared_from_this(), shared](const std::string& problem) {
-    self->strand_->post([self, shared, problem] { self->settle(*shared, problem); });
+    self->post([self, shared, problem] { self->settle(*shared, problem); });
   };
   house_.figures->commits.fetch_add(1, std::memory_order_relaxed);
-  house_.store->submit(std::move(commit));
+  submit(std::move(commit));
 }
 
 void Table::settle(Batch& batch, const std::string& problem) {
   committing_ = false;
+  for (const Work& work : std::exchange(once_settled_, {})) work();
   if (!problem.empty()) return fail(batch, problem);
+  turn_out();
   for (const Work& work : batch.kept) work();
+  if (retired_) return;
   broadcast();
   ask_bots();
   set_clock();
@@ -106,16 +152,12 @@ void Table::fail(Batch& batch, const std::string& problem) {
                       {{"table", Json(ledger_->setup().id)}, {"problem", Json(problem)}});
   retired_ = true;
   for (const auto& failed : batch.failed) failed(problem);
-  inbox_.clear();
-  for (Screens& screens : screens_)
-    for (const auto& visitor : std::exchange(screens.visitors, {}))
-      visitor->socket->close(1011, "the table could not be saved; reconnect");
+  close_for_everybody("the table could not be saved; reconnect");
 }
 
 void Table::create(TableRow first, const Answer& answer) {
-  committing_ = true;
   Batch batch;
-  if (ledger_->full()) batch.entries.emplace_back(ledger_->begin(house_.now()));
+  if (ledger_->ready()) batch.entries.emplace_back(ledger_->begin(house_.now()));
   Commit commit;
   commit.table = ledger_->setup().id;
   const TableRow now = row();
@@ -128,9 +170,9 @@ void Table::create(TableRow first, const Answer& answer) {
       [answer](const std::string& problem) { answer(No{wire::RefusedFor::Storage, problem, {}}); });
   auto shared = std::make_shared<Batch>(std::move(batch));
   commit.done = [self = shared_from_this(), shared](const std::string& problem) {
-    self->strand_->post([self, shared, problem] { self->settle(*shared, problem); });
+    self->post([self, shared, problem] { self->settle(*shared, problem); });
   };
-  house_.store->submit(std::move(commit));
+  submit(std::move(commit));
 }
 
 bool Table::retire_if_idle(std::int64_t idle_since) {
@@ -149,104 +191,11 @@ void Table::wake() {
   set_clock();
 }
 
-// ---- Coming and going.
-
-void Table::enter(const std::shared_ptr<Visitor>& visitor, std::int64_t revision,
-                  std::int64_t chat) {
-  add([this, visitor, revision, chat](Batch& batch) {
-    batch.kept.emplace_back([this, visitor, revision, chat] {
-      Screens& screens = screens_[viewer_index(visitor->viewer)];
-      screens.visitors.push_back(visitor);
-      seating_changed_ = seating_changed_ || screens.visitors.size() == 1;
-      welcome(*visitor, revision, chat);
-      broadcast();
-    });
-    if (ledger_->has_seat(visitor->viewer)) come_back(batch, visitor->viewer);
-  });
-}
-
-void Table::leave(const std::shared_ptr<Visitor>& visitor) {
-  Screens& screens = screens_[viewer_index(visitor->viewer)];
-  std::erase(screens.visitors, visitor);
-  seating_changed_ = seating_changed_ || screens.visitors.empty();
-  busy_at_ = house_.now();
-  if (!committing_ && !retired_) broadcast();
-}
-
-/// A person who acts or connects plays again instead of the bot that stood in.
-void Table::come_back(Batch& batch, Seat seat) {
-  if (!ledger_->bot_stands_in(seat)) return;
-  const auto done = ledger_->stand_in(seat, std::nullopt);
-  if (const auto* body = std::get_if<StoodIn>(&done)) batch.entries.emplace_back(*body);
-}
-
-void Table::sit(Seat seat, std::string name, std::string word, std::string token_hash,
-                std::string link_hash, Answer answer) {
-  add([this, seat, name = std::move(name), word = std::move(word), token = std::move(token_hash),
-       link = std::move(link_hash), answer = std::move(answer)](Batch& batch) {
-    const auto no = [&](const char* text) { answer(No{wire::RefusedFor::Seat, text, {}}); };
-    if (!ledger_->has_seat(seat)) return no("there is no such seat at this table");
-    const SeatSetup& sitter = ledger_->sitter(seat);
-    const bool first_come = ledger_->setup().listed && sitter.token.empty() && link.empty();
-    if (sitter.sitter == wire::Sitter::Bot) return no("a bot sits there");
-    if (!first_come && (link.empty() || link != sitter.link))
-      return no("the link was used already, or is not one of this seat; ask for a fresh one");
-    const auto done = ledger_->sit(seat, name, word, token, house_.now());
-    batch.kept.emplace_back([answer] { answer(std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer(No{wire::RefusedFor::Storage, problem, {}});
-    });
-    if (const auto* body = std::get_if<Sat>(&done)) batch.entries.emplace_back(*body);
-  });
-}
-
-void Table::link(Seat seat, std::string link_hash, Answer answer) {
-  add([this, seat, link = std::move(link_hash), answer = std::move(answer)](Batch& batch) {
-    const auto done = ledger_->link(seat, link);
-    if (const auto* no = std::get_if<No>(&done)) return answer(*no);
-    batch.entries.emplace_back(std::get<Linked>(done));
-    batch.kept.emplace_back([answer] { answer(std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer(No{wire::RefusedFor::Storage, problem, {}});
-    });
-  });
-}
-
-void Table::sit_by_right(std::vector<Right> rights,
-                         std::function<void(std::vector<Seat>, std::optional<No>)> answer) {
-  add([this, rights = std::move(rights), answer = std::move(answer)](Batch& batch) {
-    std::vector<Seat> theirs;
-    for (const Right& right : rights) {
-      const SeatSetup& sitter = ledger_->sitter(right.seat);
-      if (sitter.token.empty()) {
-        const auto done =
-            ledger_->sit(right.seat, right.name, right.word, right.token_hash, house_.now());
-        if (const auto* body = std::get_if<Sat>(&done)) batch.entries.emplace_back(*body);
-      }
-      if (sitter.token == right.token_hash) theirs.push_back(right.seat);
-    }
-    batch.kept.emplace_back([answer, theirs] { answer(theirs, std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer({}, No{wire::RefusedFor::Storage, problem, {}});
-    });
-  });
-}
-
-void Table::follow(Seat seat, std::string table, Answer answer) {
-  add([this, seat, table = std::move(table), answer = std::move(answer)](Batch& batch) {
-    const auto done = ledger_->follow(seat, table);
-    if (const auto* body = std::get_if<Followed>(&done)) batch.entries.emplace_back(*body);
-    batch.kept.emplace_back([answer] { answer(std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer(No{wire::RefusedFor::Storage, problem, {}});
-    });
-  });
-}
-
 // ---- What people send.
 
 void Table::receive(const std::shared_ptr<Visitor>& visitor, wire::ClientMessage message) {
   add([this, visitor, message = std::move(message)](Batch& batch) {
+    if (!is_let_in(*visitor)) return;  // it is being turned out
     std::visit([&](const auto& each) { handle(batch, visitor, each); }, message);
   });
 }
@@ -415,6 +364,13 @@ void Table::ask_bots() {
   }
 }
 
+/// What a bot came to.
+struct Table::Thought {
+  std::int64_t revision = 0;  ///< Of the view it was shown.
+  Line line;
+  std::string fault;  ///< What it threw instead.
+};
+
 void Table::ask_bot(Seat seat, const Agent& agent) {
   thinking_[seat] = true;
   const std::int64_t revision = ledger_->revision(seat);
@@ -423,48 +379,54 @@ void Table::ask_bot(Seat seat, const Agent& agent) {
   auto view = std::make_shared<AnyState>(ledger_->game().redact(ledger_->state(), seat));
   house_.think([self = shared_from_this(), seat, agent, revision, view,
                 dice = ledger_->bot_dice(seat)]() mutable {
-    Line line;
+    Thought thought{revision, {}, {}};
     const auto until = std::chrono::steady_clock::now() + kLongestThought;
-    plan_line(
-        self->ledger_->game(), agent, *view, seat, dice,
-        [&] { return std::chrono::steady_clock::now() > until; }, line);
-    self->strand_->post([self, seat, revision, line] {
-      self->add([self, seat, revision, line](Batch& batch) {
-        self->bot_answers(batch, seat, revision, line);
-      });
+    const auto enough = [&] { return std::chrono::steady_clock::now() > until; };
+    guarded(
+        [&] { plan_line(self->ledger_->game(), agent, *view, seat, dice, enough, thought.line); },
+        [&](const std::string& what) { thought.fault = "it threw: " + what; });
+    self->post([self, seat, thought] {
+      self->add([self, seat, thought](Batch& batch) { self->bot_answers(batch, seat, thought); });
     });
   });
 }
 
-void Table::bot_answers(Batch& batch, Seat seat, std::int64_t revision, const Line& line) {
+void Table::bot_answers(Batch& batch, Seat seat, const Thought& thought) {
   thinking_[seat] = false;
   const bool owes = ledger_->owing().has(seat);
-  const bool outdated = ledger_->revision(seat) != revision || !ledger_->bot_on(seat);
-  if (outdated || (line.empty() && !owes)) {
+  const bool outdated = ledger_->revision(seat) != thought.revision || !ledger_->bot_on(seat);
+  if (!thought.fault.empty()) note_bot_fault(seat, thought.fault);
+  if (outdated || (thought.line.empty() && !owes)) {
     batch.kept.emplace_back([this] { ask_bots(); });
     return;
   }
-  const auto done = ledger_->play(seat, line, "", By::Bot, house_.now());
-  if (const auto* body = std::get_if<Played>(&done)) {
-    house_.figures->bot_lines.fetch_add(1, std::memory_order_relaxed);
-    batch.entries.emplace_back(*body);
-    return;
+  if (thought.fault.empty()) {
+    const auto done = ledger_->play(seat, thought.line, "", By::Bot, house_.now());
+    if (const auto* body = std::get_if<Played>(&done)) {
+      house_.figures->bot_lines.fetch_add(1, std::memory_order_relaxed);
+      batch.entries.emplace_back(*body);
+      return;
+    }
+    note_bot_fault(seat, std::get<No>(done).text);
   }
   // A bot that errs must not hold up the table.
+  if (owes) play_fallback(batch, seat, By::Bot);
+}
+
+void Table::note_bot_fault(Seat seat, const std::string& problem) {
   house_.figures->bot_faults.fetch_add(1, std::memory_order_relaxed);
   if (house_.log)
     house_.log->error("bot.fault", {{"table", Json(ledger_->setup().id)},
                                     {"seat", Json(static_cast<int>(seat))},
-                                    {"problem", Json(std::get<No>(done).text)}});
-  if (owes) play_fallback(batch, seat);
+                                    {"problem", Json(problem)}});
 }
 
-void Table::play_fallback(Batch& batch, Seat seat) {
+void Table::play_fallback(Batch& batch, Seat seat, By by) {
   for (int i = 0; i < kFallbackLines && ledger_->owing().has(seat); ++i) {
     const std::int64_t since = ledger_->awaited_since();
     Line line;
     ledger_->game().fallback(ledger_->state(), seat, line);
-    const auto done = ledger_->play(seat, line, "", By::Clock, house_.now());
+    const auto done = ledger_->play(seat, line, "", by, house_.now());
     if (!std::holds_alternative<Played>(done)) return;
     batch.entries.emplace_back(std::get<Played>(done));
     if (ledger_->awaited_since() != since) return;  // the next decision has its own time
@@ -498,7 +460,7 @@ void Table::set_clock() {
   house_.later(wait, [weak = weak_from_this(), until] {
     const auto self = weak.lock();
     if (!self) return;
-    self->strand_->post([self, until] {
+    self->post([self, until] {
       if (self->clock_ == until) self->clock_ = 0;
       self->add([self](Batch& batch) { self->look_at_clock(batch); });
       self->set_clock();
@@ -513,9 +475,10 @@ void Table::look_at_clock(Batch& batch) {
     const auto time = ledger_->allowance(seat);
     if (!time || now < ledger_->awaited_since() + *time) continue;
     if (ledger_->setup().absent == wire::Absent::Fallback) {
-      play_fallback(batch, seat);
+      play_fallback(batch, seat, By::Clock);
     } else {
-      const auto done = ledger_->stand_in(seat, default_agent(ledger_->entry().info).name);
+      const auto done =
+          ledger_->stand_in(seat, default_agent(ledger_->entry().info).name, By::Clock);
       if (const auto* body = std::get_if<StoodIn>(&done)) batch.entries.emplace_back(*body);
     }
   }
@@ -540,7 +503,9 @@ wire::TableInfo Table::info() const {
     const SeatSetup& sitter = ledger_->sitter(seat);
     const auto bot = ledger_->bot_on(seat);
     out.seats.push_back({seat, sitter.sitter, bot ? std::optional(bot->name) : std::nullopt,
-                         sitter.name, is_here(seat)});
+                         sitter.name, is_here(seat),
+                         ledger_->has_given(seat) ? std::optional(sitter.word) : std::nullopt,
+                         ledger_->who_left(seat)});
   }
   if (ledger_->over()) {
     out.secret = setup.secret;

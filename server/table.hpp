@@ -31,6 +31,8 @@ struct Figures {
   std::atomic<std::uint64_t> bot_faults{0};
   std::atomic<std::uint64_t> commits{0};
   std::atomic<std::uint64_t> failed_commits{0};
+  std::atomic<std::uint64_t> table_faults{0};   ///< Tables that threw, and were closed.
+  std::atomic<std::uint64_t> worker_faults{0};  ///< Other work that threw.
 };
 
 /// What a table stands on. All of it outlives every table.
@@ -42,19 +44,30 @@ struct House {
   std::function<std::int64_t()> now;                 ///< Milliseconds since 1970.
   Figures* figures = nullptr;
   std::shared_ptr<Log> log{};  ///< None: nothing is logged.
+  /// A table has thrown and is closed; it is not read again in a hurry.
+  std::function<void(const std::string& table)> failed{};
 };
+
+/// What a socket is closed with whose right to its seat has ended.
+inline constexpr int kNoLongerYours = 4001;
 
 /// Somebody's screen: a socket, and the viewer it belongs to.
 struct Visitor {
   Seat viewer = kSpectator;
-  std::shared_ptr<Socket> socket;
+  std::string key = {};  ///< The hash of the token that let it in: it is good as long as that is.
+  std::shared_ptr<Socket> socket = {};
+};
+
+/// Somebody who asks for a change of their own seat, by the right of the token they have.
+struct Holder {
+  Seat seat = kNobody;
+  std::string key;  ///< As in Visitor.
 };
 
 /// A seat that somebody may take because the same seat was theirs at the table before.
 struct Right {
   Seat seat = kNobody;
   std::string name;
-  std::string word;
   std::string token_hash;  ///< Of the token that opened it there, and opens it here.
 };
 
@@ -65,12 +78,16 @@ class Table : public std::enable_shared_from_this<Table> {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  [[nodiscard]] Strand& strand() { return *strand_; }
+  /// Does something on the table's strand. If it throws, the table is closed for everybody at it,
+  /// and read again from the store by whoever asks next: what it has in memory may be half changed.
+  void post(Work work);
 
   // ---- On the strand.
   [[nodiscard]] const Ledger& ledger() const { return *ledger_; }
   /// Looked up again, a retired table is another object: this one answers nobody any more.
   [[nodiscard]] bool retired() const { return retired_; }
+  /// Does something once no commit is under way: then the store has all that this one has kept.
+  void when_settled(Work work);
   /// Retires if nobody is here and nothing is under way.
   bool retire_if_idle(std::int64_t idle_since);
   /// Goes on with what is owed: bots and clocks. After loading, and when something is due.
@@ -84,7 +101,10 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Sits down, or comes back by a link. The answer comes when it is durable.
   void sit(Seat seat, std::string name, std::string word, std::string token_hash,
            std::string link_hash, Answer answer);
-  void link(Seat seat, std::string link_hash, Answer answer);
+  void link(Holder holder, std::string link_hash, Answer answer);
+  void give_word(Holder holder, std::string word, Answer answer);
+  /// A bot plays until the person is back, or for good; see wire::Leave.
+  void get_up(Holder holder, wire::Leaving leaving, std::string bot, Answer answer);
   /// Takes those of the seats that are still free, and tells which are theirs then.
   void sit_by_right(std::vector<Right> rights,
                     std::function<void(std::vector<Seat>, std::optional<No>)> answer);
@@ -105,10 +125,15 @@ class Table : public std::enable_shared_from_this<Table> {
   using Item = std::function<void(Batch&)>;
 
   void add(Item item);
+  template <class Body>
+  void answer_once_kept(Batch& batch, const Answer& answer, const std::variant<Body, No>& done);
   void pump();
   void commit(Batch batch);
+  void submit(Commit commit);
   void settle(Batch& batch, const std::string& problem);
   void fail(Batch& batch, const std::string& problem);
+  void break_down(const std::string& what);
+  void close_for_everybody(const char* why);
   [[nodiscard]] TableRow row() const;
 
   void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::PlayLine& message);
@@ -126,11 +151,16 @@ class Table : public std::enable_shared_from_this<Table> {
   void keep(Batch& batch, const std::shared_ptr<Visitor>& from, std::int64_t id,
             const std::variant<Body, No>& done);
   void come_back(Batch& batch, Seat seat);
+  [[nodiscard]] bool opens(Seat seat, const std::string& key) const;
+  [[nodiscard]] bool is_let_in(const Visitor& visitor) const;
+  void turn_out();
 
   void ask_bots();
   void ask_bot(Seat seat, const Agent& agent);
-  void bot_answers(Batch& batch, Seat seat, std::int64_t revision, const Line& line);
-  void play_fallback(Batch& batch, Seat seat);
+  struct Thought;
+  void bot_answers(Batch& batch, Seat seat, const Thought& thought);
+  void note_bot_fault(Seat seat, const std::string& problem);
+  void play_fallback(Batch& batch, Seat seat, By by);
   void look_at_clock(Batch& batch);
   void set_clock();
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
@@ -162,6 +192,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool pumping_ = false;
   bool committing_ = false;
   bool retired_ = false;
+  std::vector<Work> once_settled_;
   std::int64_t busy_at_ = 0;  ///< When something last happened.
   std::array<Screens, kViewers> screens_;
   bool seating_changed_ = true;  ///< Since everybody was told who sits where.

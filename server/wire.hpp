@@ -1,5 +1,6 @@
 #pragma once
-// Everything that goes over the wire, written once. JSON in and out, TypeScript types and JSON
+// Everything that goes over the wire, written once (tables and seats in wire_tables.hpp). JSON in
+// and out, TypeScript types and JSON
 // Schema follow from the `describe` functions (core/describe.hpp, server/codec.hpp);
 // docs/protocol.md tells how the messages are used. A message is an object whose member `kind` says
 // which one it is.
@@ -15,213 +16,11 @@
 #include "core/json.hpp"
 #include "core/options.hpp"
 #include "core/scene.hpp"
+#include "server/wire_tables.hpp"
 
 namespace sandtable::wire {
 
-// ---- Tables.
-
-enum class Sitter : std::uint8_t {
-  Me,    ///< Whoever sets the table up; several seats: several people on one screen.
-  Open,  ///< Whoever has the link, or at a listed table whoever comes first.
-  Bot,
-};
-inline std::span<const char* const> names(Sitter) {
-  static constexpr const char* kNames[] = {"me", "open", "bot"};
-  return kNames;
-}
-
-enum class ClockKind : std::uint8_t { None, Live, Days };
-inline std::span<const char* const> names(ClockKind) {
-  static constexpr const char* kNames[] = {"none", "live", "days"};
-  return kNames;
-}
-
-/// What becomes of a decision whose time is up.
-enum class Absent : std::uint8_t {
-  Fallback,  ///< The game's fallback is played, this once.
-  StandIn,   ///< A bot plays until the person returns.
-};
-inline std::span<const char* const> names(Absent) {
-  static constexpr const char* kNames[] = {"fallback", "bot"};
-  return kNames;
-}
-
-enum class TableStatus : std::uint8_t { Waiting, Playing, Over };
-inline std::span<const char* const> names(TableStatus) {
-  static constexpr const char* kNames[] = {"waiting", "playing", "over"};
-  return kNames;
-}
-
-struct Clock {
-  ClockKind kind = ClockKind::None;
-  /// Live: seconds for a decision, 0: what the rules suggest. Days: days for a decision.
-  std::int64_t amount = 0;
-  template <class V>
-  static void describe(V&& v) {
-    v("kind", &Clock::kind), v("amount", &Clock::amount);
-  }
-  friend bool operator==(const Clock&, const Clock&) = default;
-};
-
-struct NewSeat {
-  Sitter sitter = Sitter::Open;
-  std::optional<std::string> bot;   ///< Which bot; the game's first if none is named.
-  std::optional<std::string> name;  ///< Of a person who sits here.
-  template <class V>
-  static void describe(V&& v) {
-    v("sitter", &NewSeat::sitter), v("bot", &NewSeat::bot), v("name", &NewSeat::name);
-  }
-};
-
-/// POST /api/tables
-struct NewTable {
-  std::string game;
-  std::optional<std::string> preset;  ///< "standard" if none is named.
-  std::optional<Json> options;        ///< On top of the preset.
-  std::vector<NewSeat> seats;         ///< One for each seat the options ask for.
-  std::optional<bool> listed;         ///< Strangers may find and watch it; false if left out.
-  std::optional<Clock> clock;
-  std::optional<Absent> absent;
-  std::optional<std::string> word;  ///< Mixed into the dice, for the seats of `me`.
-  template <class V>
-  static void describe(V&& v) {
-    v("game", &NewTable::game), v("preset", &NewTable::preset), v("options", &NewTable::options);
-    v("seats", &NewTable::seats), v("listed", &NewTable::listed), v("clock", &NewTable::clock);
-    v("absent", &NewTable::absent), v("word", &NewTable::word);
-  }
-};
-
-/// A secret link to a seat: it is good for one claim.
-struct SeatLink {
-  int seat = 0;
-  std::string token;
-  template <class V>
-  static void describe(V&& v) {
-    v("seat", &SeatLink::seat), v("token", &SeatLink::token);
-  }
-};
-
-/// The answer to NewTable. The tokens of the seats of `me` come as cookies.
-struct TableMade {
-  std::string id;
-  std::vector<int> mine;
-  std::vector<SeatLink> links;  ///< For the open seats.
-  template <class V>
-  static void describe(V&& v) {
-    v("id", &TableMade::id), v("mine", &TableMade::mine), v("links", &TableMade::links);
-  }
-};
-
-/// POST /api/tables/ID/claim: sits down. The seat's token comes as a cookie.
-struct Claim {
-  int seat = 0;
-  std::optional<std::string> token;  ///< From the link; an open seat of a listed table needs none.
-  std::optional<std::string> name;
-  std::optional<std::string> word;  ///< Mixed into the dice.
-  template <class V>
-  static void describe(V&& v) {
-    v("seat", &Claim::seat), v("token", &Claim::token), v("name", &Claim::name);
-    v("word", &Claim::word);
-  }
-};
-
-/// The answer to Claim, and to POST /api/tables/ID/link (a fresh link to one's own seat).
-struct Claimed {
-  std::string id;
-  int seat = 0;
-  std::optional<std::string> token;  ///< Of the link; never the seat's own.
-  template <class V>
-  static void describe(V&& v) {
-    v("id", &Claimed::id), v("seat", &Claimed::seat), v("token", &Claimed::token);
-  }
-};
-
-/// POST /api/tables/ID/link
-struct NewLink {
-  int seat = 0;
-  template <class V>
-  static void describe(V&& v) {
-    v("seat", &NewLink::seat);
-  }
-};
-
-/// POST /api/tables/ID/again: another game for those who played this one, or one's own seats at the
-/// one that somebody has set up already. The answer is TableMade; links come to the first alone.
-struct Again {
-  std::optional<std::string> word;  ///< Mixed into the dice.
-  template <class V>
-  static void describe(V&& v) {
-    v("word", &Again::word);
-  }
-};
-
-/// The game that follows one that is over.
-struct NextTable {
-  std::string id;
-  int by = 0;  ///< Who set it up, by the seat at this table.
-  template <class V>
-  static void describe(V&& v) {
-    v("id", &NextTable::id), v("by", &NextTable::by);
-  }
-  friend bool operator==(const NextTable&, const NextTable&) = default;
-};
-
-struct SeatInfo {
-  int seat = 0;
-  Sitter sitter = Sitter::Open;    ///< `me` stands for any person.
-  std::optional<std::string> bot;  ///< Who plays for an absent person too.
-  std::optional<std::string> name;
-  bool here = false;  ///< A person is connected.
-  template <class V>
-  static void describe(V&& v) {
-    v("seat", &SeatInfo::seat), v("sitter", &SeatInfo::sitter), v("bot", &SeatInfo::bot);
-    v("name", &SeatInfo::name), v("here", &SeatInfo::here);
-  }
-  friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
-};
-
-/// GET /api/tables/ID, and part of Welcome.
-struct TableInfo {
-  std::string id;
-  std::string game;
-  int rules_version = 1;
-  std::string preset;
-  Json options;  ///< Completed.
-  bool listed = false;
-  Clock clock;
-  Absent absent = Absent::Fallback;
-  TableStatus status = TableStatus::Waiting;
-  std::vector<SeatInfo> seats;
-  std::string commitment;              ///< SHA-256 of the secret behind the dice.
-  std::optional<std::string> secret;   ///< Once the game is over.
-  std::optional<std::string> verdict;  ///< Once the game is over.
-  std::optional<Placings> placings;    ///< Once the game is over.
-  /// While the game is played: the seats it waits for, as a spectator may know it.
-  std::optional<std::vector<int>> awaited;
-  std::optional<NextTable> next;  ///< Once somebody has set up another game.
-  template <class V>
-  static void describe(V&& v) {
-    v("id", &TableInfo::id), v("game", &TableInfo::game);
-    v("rules_version", &TableInfo::rules_version), v("preset", &TableInfo::preset);
-    v("options", &TableInfo::options), v("listed", &TableInfo::listed);
-    v("clock", &TableInfo::clock), v("absent", &TableInfo::absent);
-    v("status", &TableInfo::status), v("seats", &TableInfo::seats);
-    v("commitment", &TableInfo::commitment), v("secret", &TableInfo::secret);
-    v("verdict", &TableInfo::verdict), v("placings", &TableInfo::placings);
-    v("awaited", &TableInfo::awaited), v("next", &TableInfo::next);
-  }
-};
-
-/// GET /api/tables: the listed tables, newest first, at most a hundred of them. The next hundred
-/// are at /api/tables?from=100.
-struct TableList {
-  std::vector<TableInfo> tables;
-  std::int64_t total = 0;  ///< How many are listed in all.
-  template <class V>
-  static void describe(V&& v) {
-    v("tables", &TableList::tables), v("total", &TableList::total);
-  }
-};
+// ---- Games.
 
 struct BotOffer {
   std::string name;
@@ -378,12 +177,14 @@ using ClientMessage = std::variant<PlayLine, Rewrite, Ask, Why, Say, Back>;
 struct FeedItem {
   std::int64_t revision = 0;
   std::string text;
-  std::string event;  ///< The event's short word: "battle".
+  std::string event;  ///< The event's short word: "battle". The table's own: "time_up", "left".
   Rule rule;
+  std::optional<int> seat;          ///< The table's own: whose time was up, who has left.
+  std::optional<std::string> line;  ///< "time_up", for that seat alone: what was played for it.
   template <class V>
   static void describe(V&& v) {
     v("revision", &FeedItem::revision), v("text", &FeedItem::text), v("event", &FeedItem::event);
-    v("rule", &FeedItem::rule);
+    v("rule", &FeedItem::rule), v("seat", &FeedItem::seat), v("line", &FeedItem::line);
   }
 };
 
@@ -596,12 +397,15 @@ struct DrawnDie {
 struct DiceList {
   std::string table;
   std::vector<std::string> words;  ///< Of the seats.
+  /// The seats whose people gave their words, in the order in which they did; missing: nobody
+  /// knows.
+  std::optional<std::vector<int>> given;
   std::string commitment;
   std::string secret;
   std::vector<DrawnDie> dice;  ///< All of the game, in order.
   template <class V>
   static void describe(V&& v) {
-    v("table", &DiceList::table), v("words", &DiceList::words);
+    v("table", &DiceList::table), v("words", &DiceList::words), v("given", &DiceList::given);
     v("commitment", &DiceList::commitment), v("secret", &DiceList::secret);
     v("dice", &DiceList::dice);
   }

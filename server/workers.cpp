@@ -4,7 +4,7 @@
 
 namespace sandtable::server {
 
-Workers::Workers(int threads) {
+Workers::Workers(int threads, OnFault on_fault) : on_fault_(std::move(on_fault)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -36,7 +36,7 @@ void Workers::run() {
       work = std::move(queue_.front());
       queue_.pop_front();
     }
-    work();
+    guarded(work, on_fault_);
   }
 }
 

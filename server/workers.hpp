@@ -7,13 +7,15 @@
 #include <thread>
 #include <vector>
 
+#include "server/guarded.hpp"
 #include "server/strand.hpp"
 
 namespace sandtable::server {
 
 class Workers {
  public:
-  explicit Workers(int threads);
+  /// Work that throws is told of, from the thread it ran on; the thread goes on with the next.
+  explicit Workers(int threads, OnFault on_fault = {});
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   /// Ends what is under way and drops the rest.
@@ -26,6 +28,7 @@ class Workers {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Work> queue_;
+  OnFault on_fault_;
   bool stopping_ = false;
   std::vector<std::jthread> threads_;
 };

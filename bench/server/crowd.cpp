@@ -13,6 +13,25 @@
 namespace sandtable::bench {
 namespace {
 
+std::string commitment_in(std::string_view body) {
+  constexpr std::string_view kName = "\"commitment\":\"";
+  const std::size_t at = body.find(kName);
+  if (at == body.npos) throw std::runtime_error("a table without a commitment");
+  const std::string_view rest = body.substr(at + kName.size());
+  return std::string(rest.substr(0, rest.find('"')));
+}
+
+/// A game begins when every person has added a word to the dice.
+void give_word(server::testing::Client& client, const Place& place, const std::string& commitment) {
+  const auto reply =
+      client.request("POST", "/api/tables/" + place.table + "/word",
+                     {{"Content-Type", "application/json"}, {"Cookie", place.cookie}},
+                     R"({"seat":)" + std::to_string(place.seat) +
+                         R"(,"word":"crowd","commitment":")" + commitment + "\"}");
+  if (!reply || reply->status != 200)
+    throw std::runtime_error("no word: " + (reply ? reply->body : "no answer"));
+}
+
 /// A table whose seats all belong to the one who asks: a cookie for each.
 std::vector<Place> make_table(const CrowdSettings& settings) {
   std::string body =
@@ -34,6 +53,7 @@ std::vector<Place> make_table(const CrowdSettings& settings) {
                    .seat = static_cast<int>(out.size()),
                    .cookie = cookie});
   }
+  for (const Place& place : out) give_word(client, place, commitment_in(reply->body));
   return out;
 }
 

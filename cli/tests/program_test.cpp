@@ -7,7 +7,10 @@
 
 #include "cli/input.hpp"
 #include "cli/tests/support/ran.hpp"
+#include "core/fair_dice.hpp"
 #include "core/json.hpp"
+#include "core/record.hpp"
+#include "core/registry.hpp"
 
 using namespace sandtable;
 using namespace sandtable::cli;
@@ -279,6 +282,40 @@ TEST_CASE(
   CHECK(ran({"verify", folder.write("secret.record", text)})
             .complains("another secret was promised"));
   CHECK(ran({"verify", folder.path()}).status == 2);
+}
+
+/// The beginning of a table's game, with the words of its seats and who gave them.
+std::string table_record(std::vector<std::string> words, std::optional<std::vector<Seat>> given) {
+  const auto entry = need_game("islets");
+  REQUIRE(entry);
+  const auto game = (*entry)->create(Json::object(), "test");
+  REQUIRE(game);
+  FairDice source("secret", "t1", words);
+  Dice dice(source);
+  const Recorder recorder(*game, dice, {"Ann", "script"}, std::nullopt);
+  Record record = recorder.record();
+  record.commitment = commitment("secret"), record.secret = "secret", record.table = "t1";
+  record.words = std::move(words), record.given = std::move(given);
+  return record.text();
+}
+
+TEST_CASE("verify says who contributed to the dice, and compares what was noted") {
+  const Folder folder("sandtable-verify-words");
+  const std::string file =
+      folder.write("game.record", table_record({"blue", ""}, std::vector<Seat>{0}));
+
+  CHECK(ran({"verify", file}).says("once the secret was promised, by seat 0 (Ann)"));
+  CHECK(ran({"verify", file, "--word", "0=blue", "--commitment", commitment("secret")}).status ==
+        0);
+  CHECK(ran({"verify", file, "--word", "0=red"}).status == 1);
+  CHECK(ran({"verify", file, "--commitment", commitment("other")})
+            .complains("changed after it was promised"));
+  for (const char* word : {"blue", "=blue", "7=blue", "x=blue", "0", "-1=blue"})
+    CHECK(ran({"verify", file, "--word", word}).status == 2);
+  CHECK(ran({"verify", folder.write("before.record", table_record({"a", "b"}, std::nullopt))})
+            .says("does not say who gave which word"));
+  CHECK(ran({"verify", folder.write("alone.record", table_record({"", ""}, std::vector<Seat>{}))})
+            .says("only the host contributed"));
 }
 
 TEST_CASE("a changed record does not hold (status 1), a text that is none is refused (status 2)") {

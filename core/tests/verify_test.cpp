@@ -114,3 +114,94 @@ TEST_CASE("a record that does not replay does not verify") {
   record.lines[0].notation = "nonsense";
   CHECK(problem_of(record, Fault::Malformed).starts_with("game.txt: play 1, \"0: nonsense\""));
 }
+
+namespace {
+
+std::string untrue(const Record& record, const Noted& noted) {
+  const auto result =
+      verify_dice(coins::entry(), record, "game.txt", Data(coins::entry().info.data), noted);
+  if (result) return "";
+  CHECK(result.error().fault == Fault::Untrue);
+  return result.error().text;
+}
+
+/// A host who has the server tries secrets, with the words known, until the first dice please.
+struct Host {
+  std::string table = "t1";
+  std::vector<std::string> words;
+
+  [[nodiscard]] bool pleases(const std::string& secret) const {
+    FairDice dice(secret, table, words);
+    for (int i = 0; i < 3; ++i)
+      if (dice.draw(1, 6) != 6) return false;
+    return true;
+  }
+  /// The secret that gives three sixes.
+  [[nodiscard]] std::string grind() const {
+    for (int tried = 0;; ++tried)
+      if (std::string secret = "secret " + std::to_string(tried); pleases(secret)) return secret;
+  }
+  /// A record as that host would show it.
+  [[nodiscard]] Record record(const std::string& secret,
+                              std::optional<std::vector<Seat>> given) const {
+    FairDice source(secret, table, words);
+    Dice dice(source);
+    Record out = played(dice, std::nullopt);
+    out.commitment = commitment(secret), out.table = table, out.words = words;
+    out.secret = secret, out.given = std::move(given);
+    return out;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a host who tries secrets until the dice please is caught by what was promised") {
+  const std::string promised = commitment("secret at first");
+  const Host host{.words = {"blue", "red"}};  // the words came once the secret was promised
+
+  const Record bent = host.record(host.grind(), std::vector<Seat>{0, 1});
+
+  CHECK(untrue(bent, {}).empty());  // in itself the record holds
+  CHECK(untrue(bent, {.commitment = promised, .words = {}}).find("changed after it was promised") !=
+        std::string::npos);
+}
+
+TEST_CASE("a host who puts a word into somebody's mouth is caught by the word that was given") {
+  const Host host{.words = {"bent", "red"}};
+  const Record bent = host.record("secret at first", std::vector<Seat>{0, 1});
+  const std::string promised = commitment("secret at first");
+
+  CHECK(untrue(bent, {.commitment = promised, .words = {{Seat{1}, "red"}}}).empty());
+  CHECK(untrue(bent, {.commitment = promised, .words = {{Seat{0}, "blue"}}})
+            .find("that of seat 0 is \"bent\", but \"blue\" was noted") != std::string::npos);
+}
+
+TEST_CASE("a record says whether anybody but the host contributed to the dice") {
+  const Host alone{.words = {"", ""}};
+  CHECK(contributors(alone.record(alone.grind(), std::vector<Seat>{})) == Contributors::Host);
+  CHECK(contributors(fair()) == Contributors::Unsaid);
+  CHECK(contributors(seeded()) == Contributors::Seed);
+  const Host with{.words = {"", "red"}};
+  const Record record = with.record("s", std::vector<Seat>{1});
+  CHECK(contributors(record) == Contributors::People);
+  const auto parsed = Record::parse(record.text(), "game.txt");
+  REQUIRE_MESSAGE(parsed, parsed.error().text);
+  CHECK(*parsed == record);
+}
+
+TEST_CASE("who gave which word must fit the words") {
+  const Host host{.words = {"blue", ""}};
+  const std::string text = host.record("s", std::vector<Seat>{0}).text();
+  const auto fault = [&](const std::string& given) {
+    std::string other = text;
+    other.replace(other.find("given [0]"), 9, given);
+    const auto parsed = Record::parse(other, "game.txt");
+    return parsed ? "" : parsed.error().text;
+  };
+  CHECK(fault("given [0]").empty());
+  for (const char* given : {"given [1]", "given []", "given [0,0]", "given [0,1]", "given [2]",
+                            "given [-1]", "given {}", "given", "given [\"0\"]"}) {
+    CAPTURE(given);
+    CHECK(!fault(given).empty());
+  }
+}

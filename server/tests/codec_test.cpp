@@ -80,9 +80,10 @@ void check_game(const GameEntry& entry) {
 }  // namespace
 
 TEST_CASE("every type on the wire is written as its JSON tree is and reads back") {
-  check_all_both_ways<Clock, NewSeat, NewTable, SeatLink, TableMade, Claim, Claimed, NewLink, Again,
-                      NextTable, SeatInfo, TableInfo, TableList, BotOffer, GameOffer, GameList,
-                      RuleText, RuleList, Behind, Lesson, Problem, Moment, DrawnDie, DiceList>();
+  check_all_both_ways<Clock, NewSeat, NewTable, SeatLink, TableMade, GiveWord, Claim, Claimed, Mine,
+                      Leave, NewLink, Again, NextTable, SeatInfo, TableInfo, TableList, BotOffer,
+                      GameOffer, GameList, RuleText, RuleList, Behind, Lesson, Problem, Moment,
+                      DrawnDie, DiceList>();
   check_all_both_ways<PlayLine, Rewrite, Ask, Why, Say, Back, ClientMessage>();
   check_all_both_ways<FeedItem, ChatItem, Awaited, Welcome, Change, Update, Done, Refused, Choices,
                       Chat, Seating, ServerMessage>();
@@ -249,7 +250,8 @@ TEST_CASE("nesting without end is refused and not followed") {
 }
 
 TEST_CASE("requests are read") {
-  const auto claim = read_claim(R"({"seat":1,"token":"abc","name":"Ann","word":"seven seas"})");
+  const auto claim = read_claim(
+      R"({"seat":1,"token":"abc","name":"Ann","word":"seven seas","commitment":"5f70"})");
   REQUIRE(static_cast<bool>(claim));
   CHECK(claim->seat == 1);
   CHECK(claim->word == "seven seas");

@@ -34,6 +34,20 @@ TEST_CASE("request: bad targets say what is wrong") {
   CHECK(read_target("http://x/").error().text == "target: 'http://x/' does not begin with /");
 }
 
+TEST_CASE("request: a list of tags has a tag, weak or not, also behind a comma in another") {
+  const std::string_view tag = "\"ab\"";
+  for (const char* list : {"\"ab\"", "W/\"ab\"", "\"x\", \"ab\"", "\"x\",W/\"ab\" ", " * ",
+                           "\"a,b\",\"ab\"", "x, \"ab\"", "\"ab\", \"open"}) {
+    CAPTURE(list);
+    CHECK(has_tag(list, tag));
+  }
+  for (const char* list :
+       {"", "ab", "\"x\"", "\"x,\"ab", "W/", ",,", "\"", "\"AB\"", "\"ab", "w/\"a\""}) {
+    CAPTURE(list);
+    CHECK_FALSE(has_tag(list, tag));
+  }
+}
+
 TEST_CASE("request: cookies and parameters are found by name") {
   Request request;
   request.headers = {{"cookie", "a=1; seat-2=x=y ;empty=;flag"}, {"cookie", "b=2"}};

@@ -60,6 +60,8 @@ std::string reader_fault(const Example& example) {
   if (example.type == "ServerMessage") note(read_server_message(example.text));
   if (example.type == "NewTable") note(read_new_table(example.text));
   if (example.type == "Claim") note(read_claim(example.text));
+  if (example.type == "GiveWord") note(read_word(example.text));
+  if (example.type == "Leave") note(read_leave(example.text));
   if (example.type == "NewLink") note(read_new_link(example.text));
   if (example.type == "Again") note(read_again(example.text));
   return out;
@@ -76,6 +78,9 @@ TEST_CASE("web/src/wire.ts is what the program prints") {
 TEST_CASE("requests and answers fit the schema") {
   check_fits<NewTable>("NewTable");
   check_fits<Claim>("Claim");
+  check_fits<GiveWord>("GiveWord");
+  check_fits<Leave>("Leave");
+  check_fits<Mine>("Mine");
   check_fits<NewLink>("NewLink");
   check_fits<Again>("Again");
   check_fits<TableMade>("TableMade");

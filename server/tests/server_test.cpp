@@ -14,72 +14,19 @@
 #include "core/record.hpp"
 #include "core/registry.hpp"
 #include "server/log.hpp"
-#include "server/serve.hpp"
-#include "server/tests/support/player.hpp"
+#include "server/tests/support/running.hpp"
 #include "server/web_files.hpp"
 
 namespace sandtable::server {
 namespace {
 
 namespace fs = std::filesystem;
+using test::play_to_the_end;
 using test::Player;
+using test::quick_table;
+using test::Running;
+using test::seat;
 using testing::Reply;
-
-/// A server of its own for each test, on a database that is gone afterwards.
-class Running {
- public:
-  explicit Running(HallSettings hall = {}) {
-    ServerSettings settings;
-    settings.door.port = 0, settings.door.workers = 2;
-    settings.door.log = std::make_shared<server::Log>(LogLevel::Error);
-    settings.door.limits.requests_per_second = 10'000;
-    settings.door.limits.messages_per_second = 10'000;
-    settings.database = "sqlite::memory:";
-    settings.hall = std::move(hall);
-    auto opened = Server::open(settings);
-    REQUIRE_MESSAGE(opened, opened.error().text);
-    server_ = *std::move(opened);
-  }
-  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-  [[nodiscard]] Server& server() { return *server_; }
-
- private:
-  std::unique_ptr<Server> server_;
-};
-
-Json seat(const char* sitter) { return Json::object({{"sitter", Json(sitter)}}); }
-
-/// A table of the quick preset: `people` seats of one's own, the rest bots.
-Json quick_table(const GameEntry& entry, int people, int& seats) {
-  const auto game = entry.create(entry.preset("quick")->options, "test");
-  REQUIRE(game);
-  seats = (*game)->seats();
-  Json out = Json::object({{"game", Json(entry.info.name)}, {"preset", Json("quick")}});
-  Json list = Json::array();
-  for (int i = 0; i < seats; ++i) list.push(seat(i < people ? "me" : "bot"));
-  out.set("seats", std::move(list));
-  return out;
-}
-
-/// Plays until the game is over; connections break now and then.
-void play_to_the_end(std::vector<Player>& players, Dice& dice) {
-  for (int turn = 0; turn < 200'000; ++turn) {
-    for (Player& player : players) {
-      if (!player.connected() || dice.below(60) == 0) {
-        player.disconnect();
-        REQUIRE(player.connect());
-      }
-      while (player.read(testing::Wait{1}) && false) {
-      }
-      if (player.over()) return;
-      if (player.is_awaited() || !player.model.choices.choices.empty()) {
-        const bool stayed = player.play();
-        CHECK(stayed);
-      }
-    }
-  }
-  FAIL("the game does not end");
-}
 
 void check_finished(std::uint16_t port, const GameEntry& entry, const std::string& id) {
   const Reply reply = test::get(port, "/api/tables/" + id + "/record");
@@ -158,6 +105,35 @@ TEST_CASE("negotiation in real time is played to the end") {
     ++played;
   }
   CHECK(played > 0);
+}
+
+TEST_CASE("where people play by a live clock talks are live, unless the table says otherwise") {
+  Running running;
+  int tried = 0;
+  for (const GameEntry* entry : registry()) {
+    const Preset* live = entry->preset("live");
+    if (live == nullptr) continue;
+    const auto& [name, value] = live->options.members().front();
+    const auto option = [&](int people, const char* clock, bool named) {
+      int seats = 0;
+      Json wanted = quick_table(*entry, people, seats);
+      const auto game = entry->create(entry->preset("quick")->options, "test");
+      REQUIRE(game);
+      const Json usual = *(*game)->options().find(name);
+      wanted.set("clock", Json::object({{"kind", Json(clock)}, {"amount", Json(5)}}));
+      if (named) wanted.set("options", Json::object({{name, usual}}));
+      const test::Made made = test::make_table(running.port(), wanted);
+      const auto info =
+          Json::parse(test::get(running.port(), "/api/tables/" + made.id).body, "info");
+      return *info->find("options")->find(name) == value;
+    };
+    CHECK(option(2, "live", false));
+    CHECK_FALSE(option(1, "live", false));
+    CHECK_FALSE(option(2, "days", false));
+    CHECK_FALSE(option(2, "live", true));
+    ++tried;
+  }
+  CHECK(tried > 0);
 }
 
 TEST_CASE("a table that cannot be is refused with place, value and remedy") {
@@ -407,7 +383,18 @@ TEST_CASE("files of the client are packed for those who like it, and not sent tw
   CHECK(get("/", {{"Accept-Encoding", "gzip, deflate, br"}}).header("content-encoding") == "br");
   CHECK(get("/", {{"Accept-Encoding", "gzip;q=0.5"}}).header("content-encoding") == "gzip");
   CHECK(get("/", {{"Accept-Encoding", "br;q=0, gzip;q=0.0"}}).header("content-encoding").empty());
-  CHECK(get("/", {{"If-None-Match", plain.header("etag")}}).status == 304);
+  const std::string tag = plain.header("etag");
+  CHECK(get("/", {{"If-None-Match", tag}}).status == 304);
+  CHECK(get("/", {{"If-None-Match", "\"other\", W/" + tag}}).status == 304);
+  CHECK(get("/", {{"If-None-Match", "\"other\""}, {"If-None-Match", tag}}).status == 304);
+  CHECK(get("/", {{"If-None-Match", "*"}}).status == 304);
+  CHECK(get("/", {{"If-None-Match", "\"other\""}}).status == 200);
+  // Each coding is other bytes, and has a tag of its own.
+  const std::string packed = get("/", {{"Accept-Encoding", "gzip"}}).header("etag");
+  CHECK(packed != tag);
+  CHECK(get("/", {{"Accept-Encoding", "br"}}).header("etag") != packed);
+  CHECK(get("/", {{"Accept-Encoding", "gzip"}, {"If-None-Match", tag}}).status == 200);
+  CHECK(get("/", {{"Accept-Encoding", "gzip"}, {"If-None-Match", packed}}).status == 304);
   for (const WebFile& file : web_files()) {
     if (!file.path.starts_with("/assets/") || !file.path.ends_with(".js")) continue;
     const Reply script = get(std::string(file.path), {});
@@ -582,7 +569,10 @@ TEST_CASE("listed tables are found, with the seats that are free") {
   CHECK(listed().at_pointer("/0/seats/1/sitter")->as_string() == "open");
   // Whoever comes first may sit down without a link.
   CHECK(test::post(running.port(), "/api/tables/" + table.id + "/claim",
-                   Json::object({{"seat", Json(1)}, {"name", Json("Ann")}}))
+                   Json::object({{"seat", Json(1)},
+                                 {"name", Json("Ann")},
+                                 {"word", Json("blue")},
+                                 {"commitment", Json(table.commitment)}}))
             .status == 200);
   CHECK(listed().at_pointer("/0/seats/1/sitter")->as_string() == "me");
   CHECK(listed().at_pointer("/0/seats/1/name")->as_string() == "Ann");

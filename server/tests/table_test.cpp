@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "core/registry.hpp"
@@ -34,26 +35,26 @@ class Party {
     table_ = std::make_shared<Table>(house_.house(), *std::move(ledger), 0);
     TableRow row;
     row.id = setup.id, row.setup = write_setup(setup), row.created = house_.now;
-    table_->strand().post([this, row] { table_->create(row, [](const std::optional<No>&) {}); });
+    table_->post([this, row] { table_->create(row, [](const std::optional<No>&) {}); });
     house_.run();
   }
 
   Client& join(Seat viewer, std::int64_t revision = 0, std::int64_t chat = 0) {
     auto client = std::make_unique<Client>();
     client->visitor->viewer = viewer, client->visitor->socket = client->socket;
+    if (viewer != kSpectator) client->visitor->key = ledger().sitter(viewer).token;
     clients_.push_back(std::move(client));
     Client& out = *clients_.back();
-    table_->strand().post(
-        [this, &out, revision, chat] { table_->enter(out.visitor, revision, chat); });
+    table_->post([this, &out, revision, chat] { table_->enter(out.visitor, revision, chat); });
     settle();
     return out;
   }
   void leave(Client& client) {
-    table_->strand().post([this, &client] { table_->leave(client.visitor); });
+    table_->post([this, &client] { table_->leave(client.visitor); });
     settle();
   }
   void send(Client& client, wire::ClientMessage message) {
-    table_->strand().post([this, &client, message = std::move(message)] {
+    table_->post([this, &client, message = std::move(message)] {
       table_->receive(client.visitor, message);
     });
     settle();
@@ -558,6 +559,9 @@ TEST_CASE("a clock that runs out plays the fallback for all who are awaited") {
   setup.clock = {wire::ClockKind::Live, 30};
   Party party(setup);
   Client& watcher = party.join(kSpectator);
+  Dice dice(1);
+  const Seat late = any_owing(party.ledger(), dice);
+  Client& person = party.join(late);
 
   party.house().pass(29'000);
   CHECK(party.ledger().lines().empty());
@@ -566,6 +570,20 @@ TEST_CASE("a clock that runs out plays the fallback for all who are awaited") {
 
   CHECK(!party.ledger().lines().empty());
   CHECK(watcher.model.updates > 0);
+  const auto told = [](const Client& to) {
+    std::vector<wire::FeedItem> out;
+    std::ranges::copy_if(to.model.items, std::back_inserter(out),
+                         [](const wire::FeedItem& item) { return item.event == "time_up"; });
+    return out;
+  };
+  const auto own = told(person);
+  REQUIRE(!own.empty());
+  CHECK(own[0].seat == late);
+  CHECK(own[0].line == party.ledger().lines()[0].notation);
+  REQUIRE(!told(watcher).empty());
+  CHECK(told(watcher)[0].seat == late);
+  CHECK(!told(watcher)[0].line);
+  CHECK(to_json(party.reloaded()->feed(late, 0)) == to_json(party.ledger().feed(late, 0)));
   party.house().pass(24LL * 3600 * 1000);
   CHECK(party.ledger().over());
 }
@@ -581,13 +599,15 @@ TEST_CASE("a bot stands in for the absent until they return") {
 
   for (int day = 0; day < 3; ++day) {
     party.house().pass(24LL * 3600 * 1000);
-    party.table().strand().post([&] { party.table().wake(); });
+    party.table().post([&] { party.table().wake(); });
     party.settle();
   }
   CHECK(party.ledger().bot_stands_in(late));
   CHECK(!party.ledger().lines().empty());
 
-  party.join(late);
+  Client& back = party.join(late);
+  CHECK(std::ranges::find(back.model.items, "time_up", &wire::FeedItem::event) !=
+        back.model.items.end());
   CHECK(!party.ledger().bot_stands_in(late));
   CHECK(!party.reloaded()->bot_stands_in(late));
 }
@@ -603,7 +623,7 @@ TEST_CASE("a game begins when the last open seat is taken") {
   CHECK(first.model.table.status == wire::TableStatus::Waiting);
   std::vector<std::string> answers;
   const auto sit = [&](const std::string& link) {
-    party.table().strand().post([&, link] {
+    party.table().post([&, link] {
       party.table().sit(
           1, "Ann", "a word", token_hash("own"), token_hash(link),
           [&](const std::optional<No>& no) { answers.push_back(no ? no->text : ""); });

@@ -31,7 +31,6 @@ export interface NewTable {
   listed?: boolean;
   clock?: Clock;
   absent?: Absent;
-  word?: string;
 }
 
 export interface Claim {
@@ -39,6 +38,21 @@ export interface Claim {
   token?: string;
   name?: string;
   word?: string;
+  commitment?: string;
+}
+
+export interface GiveWord {
+  seat: number;
+  word: string;
+  commitment: string;
+}
+
+export type Leaving = 'for_now' | 'for_good';
+
+export interface Leave {
+  seat: number;
+  leaving: Leaving;
+  bot?: string;
 }
 
 export interface NewLink {
@@ -46,7 +60,6 @@ export interface NewLink {
 }
 
 export interface Again {
-  word?: string;
 }
 
 export interface PlayLine {
@@ -104,12 +117,18 @@ export interface TableMade {
   id: string;
   mine: number[];
   links: SeatLink[];
+  commitment: string;
 }
 
 export interface Claimed {
   id: string;
   seat: number;
   token?: string;
+}
+
+export interface Mine {
+  id: string;
+  seats: number[];
 }
 
 export type TableStatus = 'waiting' | 'playing' | 'over';
@@ -120,6 +139,8 @@ export interface SeatInfo {
   bot?: string;
   name?: string;
   here: boolean;
+  word?: string;
+  left?: string;
 }
 
 export interface Placing {
@@ -388,6 +409,8 @@ export interface FeedItem {
   text: string;
   event: string;
   rule: Rule;
+  seat?: number;
+  line?: string;
 }
 
 export interface Moment {
@@ -407,6 +430,7 @@ export interface DrawnDie {
 export interface DiceList {
   table: string;
   words: string[];
+  given?: number[];
   commitment: string;
   secret: string;
   dice: DrawnDie[];

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "core/adapter.hpp"
-#include "core/registry.hpp"
-
 namespace sandtable::islets {
 namespace {
 
@@ -259,14 +256,3 @@ State Islets::resample(const View<State>& view, Guess<State> guess, Dice& dice) 
 }
 
 }  // namespace sandtable::islets
-
-namespace sandtable {
-
-/// The registry of the tests that link this file: Islets alone.
-std::span<const GameEntry* const> registry() {
-  static const GameEntry kEntry = make_entry<islets::Islets>();
-  static const GameEntry* const kGames[] = {&kEntry};
-  return kGames;
-}
-
-}  // namespace sandtable

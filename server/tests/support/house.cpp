@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "core/registry.hpp"
 #include "server/codec.hpp"
@@ -11,6 +12,11 @@
 namespace sandtable::server::test {
 
 // ---- The store.
+
+void MemoryStore::submit(Commit commit) {
+  if (!throws.empty()) throw std::runtime_error(throws);
+  queue_.push_back(std::move(commit));
+}
 
 void MemoryStore::flush() {
   while (!queue_.empty()) {
@@ -163,7 +169,7 @@ void Model::take(const wire::Welcome& message) {
   revision = message.revision, table = message.table, choices = message.choices;
   awaited = message.awaited;
   if (message.scene) scene = to_json(*message.scene);
-  for (const wire::FeedItem& item : message.feed) feed.push_back(item.text);
+  for (const wire::FeedItem& item : message.feed) feed.push_back(item.text), items.push_back(item);
   for (const wire::ChatItem& item : message.chat) chat.push_back(item), chat_number = item.number;
 }
 
@@ -174,7 +180,7 @@ void Model::take(const wire::Update& message) {
   for (const wire::Change& change : message.scene) put(scene, change.at, change.value);
   if (message.choices) choices = *message.choices;
   if (message.awaited) awaited = *message.awaited;
-  for (const wire::FeedItem& item : message.feed) feed.push_back(item.text);
+  for (const wire::FeedItem& item : message.feed) feed.push_back(item.text), items.push_back(item);
 }
 
 void Model::read() {

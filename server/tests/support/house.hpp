@@ -15,7 +15,7 @@ namespace sandtable::server::test {
 
 class MemoryStore final : public Store {
  public:
-  void submit(Commit commit) override { queue_.push_back(std::move(commit)); }
+  void submit(Commit commit) override;
   void flush() override;
   [[nodiscard]] Result<std::optional<StoredTable>> load(const std::string& table) override;
   [[nodiscard]] Result<std::vector<TableRow>> listed(int at_most, int skipped) override;
@@ -27,6 +27,7 @@ class MemoryStore final : public Store {
 
   [[nodiscard]] bool idle() const { return queue_.empty(); }
   std::string problem;  ///< Commits fail with this while it is not empty.
+  std::string throws;   ///< They throw this instead.
 
  private:
   std::deque<Commit> queue_;
@@ -84,6 +85,7 @@ class Model {
   ChoiceList choices;
   std::vector<wire::Awaited> awaited;
   std::vector<std::string> feed;
+  std::vector<wire::FeedItem> items;  ///< The same, whole.
   std::vector<wire::ChatItem> chat;
   std::vector<wire::Done> done;
   std::vector<wire::Refused> refused;

@@ -41,6 +41,7 @@ Made made_of(const testing::Reply& reply, std::size_t seats) {
   REQUIRE(json);
   Made out;
   out.id = json->find("id")->as_string();
+  out.commitment = json->find("commitment")->as_string();
   out.cookies.resize(seats);
   out.links.resize(out.cookies.size());
   for (const auto& [name, value] : reply.headers) {
@@ -57,14 +58,41 @@ Made made_of(const testing::Reply& reply, std::size_t seats) {
 
 }  // namespace
 
-Made make_table(std::uint16_t port, const Json& wanted) {
+Made make_table_without_words(std::uint16_t port, const Json& wanted) {
   return made_of(post(port, "/api/tables", wanted), wanted.find("seats")->items().size());
 }
 
+testing::Reply give_word(std::uint16_t port, const Made& table, int seat, const std::string& word) {
+  return post(
+      port, "/api/tables/" + table.id + "/word",
+      Json::object(
+          {{"seat", Json(seat)}, {"word", Json(word)}, {"commitment", Json(table.commitment)}}),
+      {{"Cookie", table.cookies[static_cast<std::size_t>(seat)]}});
+}
+
+namespace {
+
+/// A word for each of one's own seats, as every client gives them.
+Made with_words(std::uint16_t port, Made table) {
+  for (std::size_t seat = 0; seat < table.cookies.size(); ++seat) {
+    if (table.cookies[seat].empty()) continue;
+    const testing::Reply reply =
+        give_word(port, table, static_cast<int>(seat), "word " + std::to_string(seat));
+    REQUIRE_MESSAGE(reply.status == 200, reply.body);
+  }
+  return table;
+}
+
+}  // namespace
+
+Made make_table(std::uint16_t port, const Json& wanted) {
+  return with_words(port, make_table_without_words(port, wanted));
+}
+
 Made play_again(std::uint16_t port, const Made& table, const std::string& cookies) {
-  return made_of(
-      post(port, "/api/tables/" + table.id + "/again", Json::object({}), {{"Cookie", cookies}}),
-      table.cookies.size());
+  return with_words(port, made_of(post(port, "/api/tables/" + table.id + "/again", Json::object({}),
+                                       {{"Cookie", cookies}}),
+                                  table.cookies.size()));
 }
 
 std::string claim(std::uint16_t port, const Made& table, int seat) {
@@ -72,7 +100,9 @@ std::string claim(std::uint16_t port, const Made& table, int seat) {
       post(port, "/api/tables/" + table.id + "/claim",
            Json::object({{"seat", Json(seat)},
                          {"token", Json(table.links[static_cast<std::size_t>(seat)])},
-                         {"name", Json("Guest " + std::to_string(seat))}}));
+                         {"name", Json("Guest " + std::to_string(seat))},
+                         {"word", Json("word " + std::to_string(seat))},
+                         {"commitment", Json(table.commitment)}}));
   REQUIRE_MESSAGE(reply.status == 200, reply.body);
   return cookie_of(reply);
 }

@@ -20,6 +20,7 @@ struct Made {
   std::string id;
   std::vector<std::string> cookies;  ///< By seat; empty: not one's own.
   std::vector<std::string> links;    ///< By seat; empty: none.
+  std::string commitment;
 };
 
 /// POST with JSON; the answer whatever it is.
@@ -27,7 +28,12 @@ struct Made {
                                   const testing::Headers& headers = {});
 [[nodiscard]] testing::Reply get(std::uint16_t port, const std::string& path,
                                  const std::string& cookie = "");
+/// Every seat of one's own has given its word for the dice.
 [[nodiscard]] Made make_table(std::uint16_t port, const Json& wanted);
+/// None has yet: the game waits for them.
+[[nodiscard]] Made make_table_without_words(std::uint16_t port, const Json& wanted);
+[[nodiscard]] testing::Reply give_word(std::uint16_t port, const Made& table, int seat,
+                                       const std::string& word);
 /// Another game after one that is over, for whoever has the cookies; the answer must be a table.
 [[nodiscard]] Made play_again(std::uint16_t port, const Made& table, const std::string& cookies);
 /// The cookie that a claim gave; the claim must succeed.

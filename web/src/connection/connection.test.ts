@@ -13,9 +13,9 @@ class FakeSocket implements Socket {
   send(text: string) {
     this.sent.push(text);
   }
-  close() {
+  close(code = 1006) {
     this.closed += 1;
-    this.onclose?.({} as CloseEvent);
+    this.onclose?.({ code } as CloseEvent);
   }
   say(message: unknown) {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
@@ -71,6 +71,18 @@ describe('Connection', () => {
     expect(sockets).toHaveLength(2);
     last().say({ kind: 'welcome' });
     expect(links).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('does not knock again where the seat is not its own any more', async () => {
+    const { connection, sockets, links, last } = set();
+    last().say({ kind: 'welcome' });
+    const answer = connection.request({ kind: 'back' });
+    last().close(4001);
+    expect((await answer).kind).toBe('lost');
+    connection.hurry();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(links).toEqual(['open', 'ended']);
   });
 
   it('hurries when asked, and never after it was closed', () => {

@@ -35,6 +35,9 @@ const longest = 10_000;
 /** How long a line that is in doubt may say nothing, in milliseconds. */
 const silence = 4_000;
 
+/** The code with which the server closes a socket whose right to its seat has ended. */
+export const noLongerYours = 4001;
+
 /** How long to wait after so many failures in a row: twice as long each time, spread a little. */
 export function waitAfter(failures: number, chance: number): number {
   const full = Math.min(longest, shortest * 2 ** Math.max(0, failures - 1));
@@ -99,7 +102,7 @@ export class Connection {
     const socket = this.options.open(this.options.address());
     this.socket = socket;
     socket.onmessage = event => this.received(String(event.data));
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = event => (event.code === noLongerYours ? this.end(socket) : this.lost(socket));
   }
 
   /** A socket outlives its network and says nothing of it: what is asked now is answered soon, or the line is dead. */
@@ -144,6 +147,16 @@ export class Connection {
     this.giveUp();
     this.options.onLink('lost', this.failures);
     this.timer = setTimeout(() => this.connect(), waitAfter(this.failures, Math.random()));
+  }
+
+  /** The seat was moved to another device, or given up: opening it again would be refused. */
+  private end(socket: Socket): void {
+    if (this.ended || socket !== this.socket) return;
+    this.socket = undefined;
+    this.ended = true;
+    this.trust();
+    this.giveUp();
+    this.options.onLink('ended', this.failures);
   }
 
   private giveUp(): void {

@@ -9,8 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the server', () => {
   it('is quoted when it refuses', async () => {
     answers('{"text":"seat 3 is taken"}', 409);
-    await expect(api.claim('k3', 2)).rejects.toMatchObject({ status: 409, message: 'seat 3 is taken' });
-    expect(await problem(api.claim('k3', 2))).toBe('seat 3 is taken');
+    await expect(api.claim('k3', { seat: 2 })).rejects.toMatchObject({ status: 409, message: 'seat 3 is taken' });
+    expect(await problem(api.claim('k3', { seat: 2 }))).toBe('seat 3 is taken');
   });
 
   it('may answer with something else, or not at all', async () => {
@@ -24,7 +24,7 @@ describe('the server', () => {
     answers('{}', 200);
     await api.table('a/b?c');
     await api.moment('k3', 4, 0);
-    await api.claim('k3', 1, '', 'Ann');
+    await api.claim('k3', { seat: 1, name: 'Ann' });
     const calls = vi.mocked(fetch).mock.calls.map(([path, init]) => [path, init?.body]);
     expect(calls).toEqual([['/api/tables/a%2Fb%3Fc', undefined], ['/api/tables/k3/at/4?seat=0', undefined], ['/api/tables/k3/claim', '{"seat":1,"name":"Ann"}']]);
   });

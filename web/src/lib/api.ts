@@ -3,15 +3,7 @@
 
 import { told } from './house.svelte';
 import { t } from './messages';
-import type { Claimed, DiceList, GameList, Lesson, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
-
-/** How one gets up: a bot plays until one is back, or has the seat. */
-export type Leaving = 'for_now' | 'for_good';
-
-export interface Mine {
-  readonly id: string;
-  readonly seats: readonly number[];
-}
+import type { Claim, Claimed, DiceList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
 
 export class ApiProblem extends Error {
   constructor(
@@ -44,15 +36,11 @@ export const lesson = (game: string, number: number) => ask<Lesson>(`/api/games/
 export const tables = (from = 0) => ask<TableList>(`/api/tables?from=${from}`);
 export const table = (id: string) => ask<TableInfo>(at(id));
 export const makeTable = (wanted: NewTable) => ask<TableMade>('/api/tables', wanted);
-export const claim = (id: string, seat: number, token?: string, name?: string, word?: string) =>
-  ask<Claimed>(`${at(id)}/claim`, {
-    seat,
-    ...(token ? { token } : {}),
-    ...(name ? { name } : {}),
-    ...(word ? { word } : {}),
-  });
+export const claim = (id: string, wanted: Claim) => ask<Claimed>(`${at(id)}/claim`, wanted);
 /** The seats that this browser's cookies open, also where it has forgotten them. */
 export const mine = (id: string) => ask<Mine>(`${at(id)}/mine`);
+/** What a seat of one's own adds to the dice, once the table's commitment is known. */
+export const giveWord = (id: string, seat: number, word: string, commitment: string) => ask<TableInfo>(`${at(id)}/word`, { seat, word, commitment });
 /** Gets up: a bot plays for now, or has the seat for good. */
 export const leave = (id: string, seat: number, leaving: Leaving, bot?: string) => ask<TableInfo>(`${at(id)}/leave`, { seat, leaving, ...(bot === undefined ? {} : { bot }) });
 /** Another game after one that is over, or one's own seats at it if there is one already. */

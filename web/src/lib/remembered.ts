@@ -73,6 +73,39 @@ export function rememberTable(
   write(kTables, [{ id, game, seats: all, links: kept, at: now }, ...others]);
 }
 
+/** What a seat of this browser's gave to the dice of a table, and what was promised to it then. */
+export interface Witness {
+  readonly commitment: string;
+  readonly word: string;
+  /** The words of other seats that could be seen already. */
+  readonly seen: Readonly<Record<string, string>>;
+}
+
+const diceKey = (id: string) => `sandtable.dice.${id}`;
+
+function isWitness(value: unknown): value is Witness {
+  if (typeof value !== 'object' || value === null) return false;
+  const { commitment, word, seen } = value as Record<string, unknown>;
+  return typeof commitment === 'string' && typeof word === 'string' && typeof seen === 'object' && seen !== null;
+}
+
+/** By seat. */
+export function witnessesOf(id: string): Record<string, Witness> {
+  const all = read(diceKey(id));
+  if (typeof all !== 'object' || all === null) return {};
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Witness] => isWitness(entry[1])));
+}
+
+export const witnessOf = (id: string, seat: number): Witness | undefined => witnessesOf(id)[seat];
+
+export function rememberWitness(id: string, seat: number, witness: Witness): void {
+  write(diceKey(id), { ...witnessesOf(id), [seat]: witness });
+}
+
+export function forgetWitness(id: string, seat: number): void {
+  write(diceKey(id), Object.fromEntries(Object.entries(witnessesOf(id)).filter(([each]) => each !== String(seat))));
+}
+
 export function forgetTable(id: string): void {
   write(kTables, knownTables().filter(each => each.id !== id));
   try {

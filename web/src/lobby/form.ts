@@ -208,6 +208,5 @@ export function newTable(game: GameOffer, form: TableForm): NewTable {
     seats: form.seats.map(seatOf),
     ...(form.listed ? { listed: true } : {}),
     ...(form.clock.kind === 'none' ? {} : { clock: form.clock, absent: form.absent }),
-    ...(form.word.trim() ? { word: form.word.trim() } : {}),
   };
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastName, mySeats, rememberName, rememberTable } from '../lib/remembered';
+import { lastName, mySeats, rememberName, rememberTable, witnessesOf } from '../lib/remembered';
 import { offer, openTable } from '../testing/build';
 import { button, eventually, field, linkTo, submit, words, write } from '../testing/page';
-import { Refusal, serve } from '../testing/server';
+import { Refusal, serve, type Asked } from '../testing/server';
 import ClaimPage from './ClaimPage.svelte';
 
 const id = 'k3v9';
@@ -20,8 +20,17 @@ async function sit() {
   await write('Your name', ' Bo ');
   await submit('Your name');
 }
+/** What the claim said, once it was sent. */
+async function claimOf(asked: readonly Asked[]) {
+  const sent = () => asked.find(each => each.path.endsWith('/claim'))?.body;
+  await eventually(() => expect(sent()).toBeTruthy());
+  return sent() as Record<string, string>;
+}
 
-beforeEach(() => history.replaceState(null, '', `/table/${id}#seat=1&token=xyz`));
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', `/table/${id}#seat=1&token=xyz`);
+});
 
 describe('an invitation', () => {
   it('says to what, and who is there', async () => {
@@ -70,14 +79,28 @@ describe('sitting down', () => {
   it('takes the seat of the link, by its token', async () => {
     const asked = await show();
     await sit();
-    expect(asked.at(-1)?.body).toEqual({ seat: 1, token: 'xyz', name: 'Bo' });
+    expect(await claimOf(asked)).toMatchObject({ seat: 1, token: 'xyz', name: 'Bo' });
   });
 
   it('adds a word to the dice', async () => {
     const asked = await show();
     await write(/^A word of yours/, ' sesame ');
     await sit();
-    expect(asked.at(-1)?.body).toMatchObject({ word: 'sesame' });
+    expect(await claimOf(asked)).toMatchObject({ word: expect.stringMatching(/^sesame [0-9a-f]{32}$/) as string });
+  });
+
+  it('adds a random word to the dice of its own, for the secret that is promised now', async () => {
+    const asked = await show();
+    await sit();
+    const { word, commitment } = await claimOf(asked);
+    expect([word?.length, commitment]).toEqual([32, table.commitment]);
+    await eventually(() => expect(witnessesOf(id)).toEqual({ 1: { word, commitment, seen: {} } }));
+  });
+
+  it('adds none to a seat that has given one', async () => {
+    const asked = await show({ id, seat: 0 }, 0);
+    await sit();
+    expect(await claimOf(asked)).toEqual({ seat: 0, token: 'xyz', name: 'Bo' });
   });
 
   it('is remembered, and leads to the table without the token', async () => {

@@ -12,10 +12,10 @@ const game = offer({
   options: [optionSpec('players', { low: 2, high: 4, default: 4 }), optionSpec('turn_limit')],
   presets: [{ name: 'quick', help: '', options: { players: 2 } }, { name: 'whole', help: '', options: {} }],
 });
-const made = (links: unknown[] = []) => ({ id: 'k3v9', mine: [0], links });
+const made = (links: unknown[] = []) => ({ id: 'k3v9', mine: [0], links, commitment: 'c1' });
 
 async function show(answer: unknown = made()) {
-  const asked = serve({ '/api/games': { games: [offer({ name: 'other' }), game] }, '/api/tables': answer });
+  const asked = serve({ '/api/games': { games: [offer({ name: 'other' }), game] }, '/api/tables': answer, '/api/tables/k3v9/word': {} });
   render(NewTablePage, { name: 'toy' });
   await screen.findByRole('heading', { name: 'New table: Toy War' });
   return asked;
@@ -24,7 +24,10 @@ const make = () => submit('turn limit');
 const seats = () => screen.getAllByLabelText(/^Who takes seat/).map(each => (each as HTMLSelectElement).value);
 
 describe('a new table', () => {
-  beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
 
   it('begins with the quick preset, me by the name given last, and bots', async () => {
     rememberName('Ann');
@@ -56,8 +59,15 @@ describe('a new table', () => {
     await write(/^A word for the dice/, 'sesame');
     await write('turn limit', '12');
     await make();
-    await eventually(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.body).toEqual({ game: 'toy', preset: 'quick', options: { turn_limit: 12 }, seats: [{ sitter: 'me', name: 'Bo' }, { sitter: 'bot', bot: 'script' }], word: 'sesame' });
+    await eventually(() => expect(asked).toHaveLength(3));
+    expect(asked[1]?.body).toEqual({ game: 'toy', preset: 'quick', options: { turn_limit: 12 }, seats: [{ sitter: 'me', name: 'Bo' }, { sitter: 'bot', bot: 'script' }] });
+    expect(asked[2]).toEqual({ path: '/api/tables/k3v9/word', body: { seat: 0, commitment: 'c1', word: expect.stringMatching(/^sesame [0-9a-f]{32}$/) as string } });
+  });
+
+  it('adds random words to the dice for all who share the screen, once the secret is promised', async () => {
+    const asked = await show({ ...made(), mine: [0, 1] });
+    await make();
+    await eventually(() => expect(asked.slice(2).map(each => each.body)).toMatchObject([{ seat: 0, commitment: 'c1' }, { seat: 1, commitment: 'c1' }]));
   });
 
   it('goes to the table where no seat is open', async () => {

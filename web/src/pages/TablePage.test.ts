@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownTables, rememberTable } from '../lib/remembered';
-import { offer, panel, scene, tableInfo } from '../testing/build';
+import { offer, openTable, panel, scene, tableInfo } from '../testing/build';
 import { eventually, linkTo, press, words } from '../testing/page';
 import { noServer, Refusal, serve } from '../testing/server';
 import { tables, type FakeTable } from '../testing/table';
@@ -23,6 +23,13 @@ describe('the page of a table', () => {
     rememberTable('k3', 'toy', [1]);
     render(TablePage, { id: 'k3' });
     expect(opened.map(seatOf)).toEqual(['1']);
+  });
+
+  it('gives the words that the table waits for', async () => {
+    rememberTable('k3', 'toy', [0]);
+    const asked = serve({ '/api/tables/k3': openTable('k3', { commitment: 'c1' }), '/api/tables/k3/word': tableInfo('k3'), '/api/games': { games: [offer()] }, '/api/games/toy/rules': rules });
+    render(TablePage, { id: 'k3' });
+    await eventually(() => expect(asked.find(each => each.path.endsWith('/word'))?.body).toMatchObject({ seat: 0, commitment: 'c1' }));
   });
 
   it('is watched by whoever has no seat', () => {

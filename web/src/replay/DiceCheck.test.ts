@@ -1,23 +1,27 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
-import { commitmentOf } from '../lib/dice';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commitmentOf, fairDraws } from '../lib/dice';
+import { rememberWitness } from '../lib/remembered';
 import { button, eventually, press } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
 import DiceCheck from './DiceCheck.svelte';
 
 // The example of docs/records.md.
 const secret = 'correct horse battery staple';
-const list = (...values: number[]) => ({ table: 't1', words: ['blue', '', 'größe'], commitment: '', secret, dice: values.map(value => ({ low: 1, high: 6, value })) });
+const list = (...values: number[]) => ({ table: 't1', words: ['blue', '', 'größe'], given: [0, 2], commitment: '', secret, dice: values.map(value => ({ low: 1, high: 6, value })) });
 
 async function check(dice: unknown, promised?: string) {
   const asked = serve({ '/api/tables/t1/dice': dice });
-  render(DiceCheck, { id: 't1', commitment: promised ?? (await commitmentOf(secret)) });
+  const seats = ['Ann', undefined, 'Cleo'].map((name, seat) => ({ seat, sitter: 'me' as const, here: false, ...(name ? { name } : {}) }));
+  render(DiceCheck, { id: 't1', commitment: promised ?? (await commitmentOf(secret)), seats });
   await press('Check the dice');
   return asked;
 }
 const says = (text: string | RegExp) => eventually(() => expect(screen.getByRole('status').textContent).toMatch(text));
 const isGood = () => screen.getByRole('status').classList.contains('good');
+
+beforeEach(() => localStorage.clear());
 
 describe('checking the dice', () => {
   it('says that all are as promised', async () => {
@@ -36,6 +40,35 @@ describe('checking the dice', () => {
     await check(list(1), 'something else');
     await says(/^The secret shown is not the one that was promised\.$/);
     expect(isGood()).toBe(false);
+  });
+
+  it('says that a word is another than this browser gave', async () => {
+    rememberWitness('t1', 2, { commitment: await commitmentOf(secret), word: 'grün', seen: {} });
+    await check(list(1));
+    await says(/^The word of Cleo is not the one that this browser gave to the dice\.$/);
+    expect(isGood()).toBe(false);
+  });
+
+  it('names those whose words were not there yet', async () => {
+    rememberWitness('t1', 2, { commitment: await commitmentOf(secret), word: 'größe', seen: {} });
+    await check(list(1, 5, 3));
+    await says(/^All 3 dice are as promised\.$/);
+    expect(screen.getByText(/it had not seen that of Ann\./)).toBeTruthy();
+  });
+
+  it('names tables to which only the server contributed', async () => {
+    const draw = await fairDraws(secret, 't1', ['', '']);
+    await check({ ...list(await draw(0, 1, 6)), words: ['', ''], given: [] });
+    await says(/^All 1 dice are as promised\.$/);
+    expect(screen.getByText(/^Only the server contributed to these dice/)).toBeTruthy();
+  });
+
+  it('names games of before, which do not say who gave which word', async () => {
+    const { given, ...before } = list(1);
+    await check(before);
+    expect(given).toHaveLength(2);
+    await says(/^All 1 dice are as promised\.$/);
+    expect(screen.getByText(/^This game does not say who gave which word/)).toBeTruthy();
   });
 
   it('says what the server says', async () => {

@@ -27,7 +27,7 @@ describe('another game', () => {
   });
 
   it('is asked for by the table that was played, and remembered with its seats and links', async () => {
-    const asked = serve({ '/api/tables/k3/again': { id: 'm7', mine: [0], links: [{ seat: 1, token: 'abc' }] } });
+    const asked = serve({ '/api/tables/k3/again': { id: 'm7', mine: [0], links: [{ seat: 1, token: 'abc' }], commitment: 'c' } });
     await playAgain(four);
     expect(asked).toEqual([{ path: '/api/tables/k3/again', body: {} }]);
     expect([mySeats('m7'), knownTables()[0]?.links, location.pathname]).toEqual([[0], [{ seat: 1, token: 'abc' }], '/table/m7']);
