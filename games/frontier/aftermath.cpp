@@ -1,6 +1,7 @@
 // A battle is carried out, and what follows from it (FR-7.14 to FR-7.25).
 
 #include <algorithm>
+#include <optional>
 
 #include "games/frontier/phases.hpp"
 
@@ -31,8 +32,8 @@ void withdraw(const Table& p, TileId to) {
   if (holding(p.game, units) > 0) occupy(p, seat, to);
 }
 
-/// Step (c): UNIT, then WITHDRAW. True if the defenders have left.
-bool step_c(const Table& p) {
+/// Step (c): UNIT, then WITHDRAW. The defenders that have left, if they have.
+std::optional<Stack> step_c(const Table& p) {
   State& s = p.s;
   bool leaves = false;
   for_defence_effects(p, [&](const Effect& e) {
@@ -42,9 +43,10 @@ bool step_c(const Table& p) {
       place_unit(p, s.fight.defender, kInf, s.fight.tile, rule("FR-13.12"));
   });
   if (!leaves || s.holder[s.fight.tile] != s.fight.defender) s.fight.withdraw = kNone;
-  if (s.fight.withdraw == kNone) return false;
+  if (s.fight.withdraw == kNone) return std::nullopt;
+  const Stack leaving = s.units[s.fight.tile];
   withdraw(p, s.fight.withdraw);
-  return true;
+  return leaving;
 }
 
 int return_losses(State& s, Seat seat, const Stack& before, const Stack& after) {
@@ -117,6 +119,13 @@ struct Losses {
   int def_lost = 0;
 };
 
+Stack fallen(const Stack& before, const Stack& after) {
+  Stack out{};
+  for (std::size_t type = 0; type < kTypes; ++type)
+    out[type] = static_cast<std::uint8_t>(before[type] - after[type]);
+  return out;
+}
+
 Losses count_losses(const Table& p, const BattlePlan& plan) {
   State& s = p.s;
   const TileId tile = s.fight.tile;
@@ -140,7 +149,7 @@ void attacker_wins(const Table& p, const BattlePlan& plan, const Losses& result)
   if (holding(p.game, s.attackers[tile]) > 0) {
     take_tile(p, tile);
   } else {
-    flag_left(p, defender, tile);  // FR-7.24
+    flag_left(p, defender, tile, fallen(plan.def_before, plan.def));  // FR-7.24
   }
   if (s.stage != Stage::Over)
     reward(p, attacker, result.def_lost, plan.att[kInf] < plan.att_before[kInf]);
@@ -158,11 +167,11 @@ void settle_battle(const Table& p, const BattlePlan& plan) {
     attacker_wins(p, plan, result);
   } else if (stands) {
     announce(p, Tell::DefenceWon, rule("FR-7.23"), defender, tile);
-    flag_left(p, defender, tile);
+    flag_left(p, defender, tile, fallen(plan.def_before, plan.def));
     reward(p, defender, result.att_lost, plan.def[kInf] < plan.def_before[kInf]);
   } else {
     announce(p, Tell::Nobody, rule("FR-7.14"), tile, defender);
-    flag_left(p, defender, tile);
+    flag_left(p, defender, tile, fallen(plan.def_before, plan.def));
   }
 }
 
@@ -171,12 +180,12 @@ void settle_battle(const Table& p, const BattlePlan& plan) {
 void resolve_battle(const Table& p) {
   State& s = p.s;
   const TileId tile = s.fight.tile;
-  const bool left = step_c(p);
+  const std::optional<Stack> left = step_c(p);
   if (left && building_kind(s.building[tile]) != Building::Hq) {
     if (holding(p.game, s.attackers[tile]) > 0) {
       take_tile(p, tile);
     } else {
-      flag_left(p, s.fight.defender, tile);
+      flag_left(p, s.fight.defender, tile, *left);
     }
   } else {
     BattlePlan plan = plan_battle(p.game, s, true);
@@ -236,7 +245,7 @@ void fly_home_on(const Table& p) {
   }
   for (const TileId t : p.game.geo().all) {  // FR-7.24
     const Seat seat = std::exchange(s.due[t], kNone);
-    if (seat != kNone) flag_left(p, seat, t);
+    if (seat != kNone) raise_flag(p, seat, t);
   }
   end_turn(p);
 }

@@ -125,7 +125,7 @@ void ai_remove_troops(const Table& p) {  // FR-16.31
     if (s.units[t][type] == 0) continue;
     remove_unit(s, t, type);
     announce(p, Tell::Removed, rule("FR-16.31"), s.actor, type, t);
-    flag_left(p, s.actor, t);
+    flag_left(p, s.actor, t, one_of(type));
     break;
   }
   upkeep_on(p);

@@ -13,8 +13,7 @@ namespace sandtable::frontier {
 struct Comer {
   TypeId type = 0;
   TileId from = kNone;
-  std::uint8_t count = 0;
-  bool by_air = false;
+  std::uint8_t count = 0;  ///< As it is now: each that goes may pin those behind it.
 };
 using Comers = FixedList<Comer, std::size_t{4} * kMaxTiles>;
 
@@ -48,9 +47,11 @@ class Mind {
   [[nodiscard]] int enemy_distance(TileId t) const;  ///< ed(t)
   [[nodiscard]] TileId pick(const TileSet& set) const;
   [[nodiscard]] TileId movement_priority(TileSet set, TileId reference, bool crowd = true);
-  [[nodiscard]] bool pinned(TypeId type, TileId t) const;
+  /// Also as it would be when some units of the tile have gone.
+  [[nodiscard]] bool pinned(TypeId type, TileId t, const Stack& gone = {}) const;
   [[nodiscard]] int enemy_count(TileId t) const;  ///< ECOUNT
   void available(TileId x, bool with_pinned, Comers& out);
+  [[nodiscard]] bool flies_in(TileId from, TileId x);  ///< Infantry by air, FR-17.13.
   [[nodiscard]] bool superior(TileId x);
   [[nodiscard]] SeatSet enemies() const;
   [[nodiscard]] Seat pick_enemy(SeatSet candidates) const;
@@ -78,6 +79,13 @@ class Mind {
     bool by_air = false;
   };
   void look_at(TileId t);
+  struct Count {
+    int units = 0;
+    bool land = false;
+  };
+  [[nodiscard]] Count count_at_once(TileId x, bool with_pinned);
+  void send_all(TileId from, TileId x, bool with_pinned, Stack& gone);
+  [[nodiscard]] Count count_each_move(TileId x, bool with_pinned);
   [[nodiscard]] int distance(TileId a, TileId b) const { return game_.geo().distance[a][b]; }
   template <class Keep>
   void keep_if_any(TileSet& set, Keep keep) const;
@@ -97,6 +105,7 @@ class Mind {
   void attack(TileId x);
   void start_attack(TypeId type, TileId t, TileId x, Rule rule, Answer answer);
   void reinforce_attack(TileId x, TypeId type, bool with_pinned);
+  [[nodiscard]] bool lacks_land(TileId x) const;
   void organize(TypeId type, TileId t);
   void step_move(TypeId type, TileId t, const TileSet& candidates, Rule rule, Answer answer);
   void go(TypeId type, TileId from, TileId to, bool by_air = false);

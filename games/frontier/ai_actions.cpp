@@ -128,9 +128,14 @@ bool Mind::build(TypeId type, TileId t, Rule rule, Answer answer) {
   return true;
 }
 
+/// Planes alone have reached superiority: a pinned land unit has to join them (FR-17.21).
+bool Mind::lacks_land(TileId x) const {
+  return game_.options().ai_judges_each_move && land_of(s_.attackers[x]) == 0;
+}
+
 /// Sends units of one type, the furthest first, until Numerical Superiority (FR-18.25, FR-18.27).
 void Mind::reinforce_attack(TileId x, TypeId type, bool with_pinned) {
-  while (n(x) - enemy_count(x) < 1) {
+  while (n(x) - enemy_count(x) < 1 || (with_pinned && lacks_land(x))) {
     Comers comers;
     available(x, with_pinned, comers);
     int far = -1;
@@ -143,7 +148,7 @@ void Mind::reinforce_attack(TileId x, TypeId type, bool with_pinned) {
     }
     if (from.empty()) return;
     const TileId tile = pick(from);
-    const bool by_air = !range(type, tile).has(x);
+    const bool by_air = !range(type, tile).has(x);  // FR-17.13
     say(rule("FR-18.25"), type, tile, with_pinned ? Answer::PinnedJoins : Answer::JoinsBattle);
     go(type, tile, x, by_air);
   }
@@ -151,7 +156,7 @@ void Mind::reinforce_attack(TileId x, TypeId type, bool with_pinned) {
 
 void Mind::attack(TileId x) {  // ATTACK
   for (const TypeId type : kMilitary) reinforce_attack(x, type, false);
-  if (n(x) - enemy_count(x) >= 1 || !next(home_).has(x)) return;
+  if ((n(x) - enemy_count(x) >= 1 && !lacks_land(x)) || !next(home_).has(x)) return;
   for (const TypeId type : {kArt, kInf}) reinforce_attack(x, type, true);  // FR-17.10
 }
 

@@ -128,12 +128,17 @@ class TacticalMind {
     if (from == kNone || mind_.n(front) >= mind_.stack()) return false;
     if (control(p_.game, s_, front) != me_) return false;
     out.a = from, out.b = front;
-    int room = std::min<int>(e.n, mind_.stack() - mind_.n(front));
-    std::size_t at = 0;
+    const int room = std::min<int>(e.n, mind_.stack() - mind_.n(front));
+    const bool anew = p_.game.options().ai_judges_each_move;
+    Stack gone{};
+    int count = 0;
     for (const TypeId type : kMilitary)
-      for (int i = 0; i < free_of(from, type) && room > 0 && type != kPln; ++i, --room)
-        out.types[at++] = type;
-    return at > 0;
+      while (type != kPln && count < room && gone[type] < free_of(from, type) &&
+             !(anew && mind_.pinned(type, from, gone))) {  // FR-21.5
+        ++gone[type];
+        out.types[static_cast<std::size_t>(count++)] = type;
+      }
+    return count > 0;
   }
 
   int free_of(TileId t, TypeId type) const {

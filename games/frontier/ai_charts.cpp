@@ -44,6 +44,8 @@ Mind::Result Mind::offensive(TypeId type, TileId t, bool crowded) {
       return Result::Done;
     }
     say(rule("FR-19.1"), type, t, Answer::PinnedCovered);
+    // The substitute may have been one of those that were to attack (FR-17.31).
+    if (x != kNone && game_.options().ai_judges_each_move && !superior(x)) x = target(type, t);
   }
   if (goal.tile != kNone) {
     take_goal(type, t, goal, rule("FR-19.2"));

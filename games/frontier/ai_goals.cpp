@@ -124,7 +124,10 @@ TileId Mind::next_tile(const TileSet& done, bool& crowded) {  // FR-18.1 to FR-1
     if (n(t) > stack_) full.add(t);  // FR-17.17
   }
   crowded = !full.empty();
-  if (crowded) return movement_priority(full, front_, false);  // FR-18.30
+  if (crowded) {  // FR-18.30
+    if (!game_.options().ai_judges_each_move) return movement_priority(full, front_, false);
+    set = full;
+  }
   if (set.empty() || set.has(front_)) return set.empty() ? kNone : front_;
   if (set.count() > 1) set.remove(home_);  // FR-18.2
   keep_least(set, [&](TileId t) { return distance(t, front_); });

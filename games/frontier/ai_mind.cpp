@@ -109,11 +109,12 @@ TileId Mind::movement_priority(TileSet set, TileId reference, bool crowd) {  // 
   return pick(set);
 }
 
-bool Mind::pinned(TypeId type, TileId t) const {  // FR-17.1 to FR-17.5
+bool Mind::pinned(TypeId type, TileId t, const Stack& gone) const {  // FR-17.1 to FR-17.5
   const bool own = own_construction(t);
-  if (type == kInf) return own && cnt(t, kInf) == 1;
+  const int infantry = cnt(t, kInf) - gone[kInf];
+  if (type == kInf) return own && infantry == 1;
   if (type != kArt || value(t) == 0) return false;  // FR-17.30: an HQ counts
-  return n(t) - 1 - (own && cnt(t, kInf) > 0 ? 1 : 0) == 0;
+  return n(t) - size_of(gone) - 1 - (own && infantry > 0 ? 1 : 0) == 0;
 }
 
 int Mind::enemy_count(TileId t) const {  // FR-17.19
@@ -122,6 +123,11 @@ int Mind::enemy_count(TileId t) const {  // FR-17.19
       building_kind(s_.building[t]) == Building::Hq && building_owner(s_.building[t]) != me_;
   return (units ? size_of(s_.units[t]) : 0) + (units && s_.units[t][kArt] > 0 ? 1 : 0) +
          (hq ? 1 : 0);
+}
+
+bool Mind::flies_in(TileId from, TileId x) {  // FR-17.13
+  return mods_.paradrop && fresh(from, kPln) > 0 && !range(kInf, from).has(x) &&
+         airlift_reach(game_, s_, mods_, ground_, me_, from).has(x);
 }
 
 void Mind::available(TileId x, bool with_pinned, Comers& out) {  // AVAIL, FR-18.26
@@ -134,26 +140,61 @@ void Mind::available(TileId x, bool with_pinned, Comers& out) {  // AVAIL, FR-18
       if (!with_pinned && type == kInf && own_construction(t)) k = std::min(k, cnt(t, kInf) - 1);
       if (!with_pinned && type == kArt && pinned(kArt, t)) k = std::min(k, cnt(t, kArt) - 1);
       if (type == kInf) infantry = k;
-      if (k > 0 && range(type, t).has(x)) out.push({type, t, static_cast<std::uint8_t>(k), false});
+      if (k > 0 && range(type, t).has(x)) out.push({type, t, static_cast<std::uint8_t>(k)});
     }
-    if (!mods_.paradrop || infantry == 0 || fresh(t, kPln) == 0 || range(kInf, t).has(x)) continue;
-    if (!airlift_reach(game_, s_, mods_, ground_, me_, t).has(x)) continue;  // FR-17.13
-    out.push({kInf, t, static_cast<std::uint8_t>(std::min(infantry, fresh(t, kPln))), true});
+    if (infantry > 0 && flies_in(t, x))
+      out.push({kInf, t, static_cast<std::uint8_t>(std::min(infantry, fresh(t, kPln)))});
   }
 }
 
+/// Everything that is free now, as if no move pinned another unit (`ai_superiority = at_once`).
+Mind::Count Mind::count_at_once(TileId x, bool with_pinned) {
+  Comers comers;
+  available(x, with_pinned, comers);
+  Count out;
+  for (const Comer& each : comers) {
+    out.units += each.count;
+    out.land = out.land || each.type != kPln;
+  }
+  return out;
+}
+
+/// The moves that an attack would make from one tile, one after the other, each judged by what the
+/// moves before have left there (FR-17.31).
+void Mind::send_all(TileId from, TileId x, bool with_pinned, Stack& gone) {
+  const bool by_air = fresh(from, kInf) > gone[kInf] && flies_in(from, x);
+  for (const TypeId type : kMilitary) {
+    const bool walks = range(type, from).has(x);
+    const bool flies = type == kInf && by_air;
+    if (!walks && !flies) continue;
+    while (fresh(from, type) > gone[type] && (with_pinned || !pinned(type, from, gone))) {
+      if (flies && fresh(from, kPln) == gone[kPln]) break;
+      ++gone[type];
+      if (flies) ++gone[kPln];
+    }
+  }
+}
+
+Mind::Count Mind::count_each_move(TileId x, bool with_pinned) {
+  Count out;
+  for (const TileId t : held_) {
+    if (t == x || !any_fresh(t)) continue;
+    Stack gone{};
+    send_all(t, x, false, gone);
+    if (with_pinned) send_all(t, x, true, gone);  // FR-17.10: always the last choice
+    out.units += size_of(gone);
+    out.land = out.land || land_of(gone) > 0;
+  }
+  return out;
+}
+
 bool Mind::superior(TileId x) {  // FR-17.18, FR-17.20, FR-17.21
+  const bool there = me_ == active(s_) && land_of(s_.attackers[x]) > 0;
   for (const bool with_pinned : {false, true}) {
     if (with_pinned && !next(home_).has(x)) break;  // FR-17.10, FR-17.11
-    Comers comers;
-    available(x, with_pinned, comers);
-    int count = 0;
-    bool land = me_ == active(s_) && land_of(s_.attackers[x]) > 0;
-    for (const Comer& each : comers) {
-      count += each.count;
-      land = land || each.type != kPln;
-    }
-    if (land && count + n(x) - enemy_count(x) >= 1) return true;
+    const Count count = game_.options().ai_judges_each_move ? count_each_move(x, with_pinned)
+                                                            : count_at_once(x, with_pinned);
+    if ((there || count.land) && count.units + n(x) - enemy_count(x) >= 1) return true;
   }
   return false;
 }

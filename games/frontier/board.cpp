@@ -181,7 +181,12 @@ void occupy(const Table& p, Seat seat, TileId t) {
   if (s.flag[t] != kNone) return_flag(p, t);  // FR-5.7: an enemy's; FR-12.3: the own one
 }
 
-void flag_left(const Table& p, Seat seat, TileId t) {  // FR-12.3
+void flag_left(const Table& p, Seat seat, TileId t, const Stack& gone) {
+  const bool held_it = holding(p.game, gone) > 0;  // FR-5.11: planes alone hold no ground
+  if (held_it || p.game.options().plane_flags) raise_flag(p, seat, t);
+}
+
+void raise_flag(const Table& p, Seat seat, TileId t) {  // FR-12.3
   State& s = p.s;
   if (!alive(s, seat) || !worth_a_flag(p.game, s, t) || s.building[t] != 0) return;
   if (s.holder[t] != kNone && (s.holder[t] != seat || holding(p.game, s.units[t]) > 0)) return;

@@ -23,6 +23,10 @@ class Describer {
     out.place = place(kLayout.split(action));
     out.step = step(action);
     out.rule = rule_of(kLayout.split(action));
+    if (is_verb(kLayout.split(action), Verb::HandOver))  // FR-21.4, FR-21.6
+      out.irrevocable = game_.options().ai_takeback
+                            ? "Until a new round begins all decisions of your seat are the A.I.'s"
+                            : "For the rest of the game all decisions of your seat are the A.I.'s";
     return out;
   }
 
@@ -107,8 +111,8 @@ class Describer {
   }
 
   static std::string outcome_words(const Worked& worked) {
-    return "; without further cards the attacker loses " + std::to_string(worked.att_lost) +
-           ", the defender " + std::to_string(worked.def_lost) +
+    return "; without further cards the attacker loses " + counted(worked.att_lost, "unit") +
+           ", the defender " + counted(worked.def_lost, "unit") +
            (worked.attacker_wins ? ", and the attacker wins" : ", and the attacker does not win");
   }
 
@@ -137,6 +141,25 @@ class Describer {
     return out;
   }
 
+  /// What the engine would choose by itself behind the verb (FR-22.1) is named with it: the only
+  /// card that can be played, and its only target.
+  std::string play_label() const {
+    State s = s_;
+    Actions list;
+    std::string out;
+    for (bool open = extend_walk(game_, s, verb(Verb::Card)); open;
+         open = extend_walk(game_, s, list[0])) {
+      list.clear();
+      list_stage(game_, s, list, 2);
+      if (list.size() != 1) break;
+      const Parts parts = kLayout.split(list[0]);
+      if (parts.kind == Kind::Card) out = "Play " + card_label(static_cast<std::size_t>(parts.i));
+      if (parts.kind == Kind::Tile) out += "; on " + tile_title(game_, s_, parts.i);
+      if (parts.kind == Kind::Player) out += "; against " + seat_name(game_, s_, parts.i);
+    }
+    return out.empty() ? "Play an order card" : out;
+  }
+
   std::string tech_label(std::size_t choice) const {
     const int level = open_technology(game_, s_, seat_);
     if (level == 0) return "Technology " + std::to_string(choice + 1);
@@ -151,7 +174,7 @@ class Describer {
       case Verb::Build:
         return "Build a construction";
       case Verb::Card:
-        return "Play an order card";
+        return play_label();
       case Verb::Special:
         return "Use " + game_.army(s_, seat_).special.name + ": " +
                game_.army(s_, seat_).special.words;
@@ -167,7 +190,7 @@ class Describer {
       case Verb::Use:
         return "Use " + game_.army(s_, seat_).special.name;
       case Verb::Save:
-        return "Keep a unit more on " + tile_name(game_, s_.up_tile);
+        return "Keep one more unit on " + tile_name(game_, s_.up_tile);
       case Verb::Stop:
         return "No further unit";
       case Verb::Kill:

@@ -26,6 +26,8 @@ GameInfo Frontier::info() {
   info.tagline = "Build behind the lines, throw stacks at the neighbour, hide your orders.";
   info.length = "30 to 120 minutes";
   info.min_seats = 2, info.max_seats = kMaxPlayers;  // FR-1.1, FR-1.2
+  info.rules_version = 2;
+  info.earlier = {{2, "ai_superiority", Json("at_once")}, {2, "plane_flags", Json(true)}};
   info.schema = make_schema(embedded_content());
   info.presets = make_presets();
   info.bots = {

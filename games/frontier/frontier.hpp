@@ -44,6 +44,7 @@ struct Options {
   bool ai_reverse_military = false;
   bool ai_activated_may_cover = true;
   bool ai_first_of_all = false;
+  bool ai_judges_each_move = true;  // FR-17.31
   bool order_high_first = true;
   bool zero_strikes = true;
   bool captured = false;  ///< construction_loss
@@ -54,6 +55,7 @@ struct Options {
   int medal_cap = 5;
   int medals_per_round = 1;
   int flags = 5;
+  bool plane_flags = false;
   int stack_limit = 0;  ///< 0: the sheet's.
   int hand_limit = 0;
   std::array<int, kTypes> unit_supply{12, 5, 4, 4};

@@ -117,7 +117,7 @@ void take_upkeep(const Table& p, const Path& walk) {
     const TileId tile = s.up_tile;
     remove_unit(s, tile, type);
     announce(p, Tell::Removed, rule("FR-10.3"), s.actor, type, tile);
-    flag_left(p, s.actor, tile);
+    flag_left(p, s.actor, tile, one_of(type));
   }
   upkeep_on(p);
 }

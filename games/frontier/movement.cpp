@@ -108,7 +108,7 @@ void move_units(const Table& p, Seat seat, TypeId type, int n, TileId from, Tile
   depart(p.s, type, n, from);
   announce(p, Tell::Moved, rule("FR-5.3"), seat, n, type, from, to);
   arrive(p, seat, type, n, from, to);
-  if (type != kPln || p.game.options().planes_hold) flag_left(p, seat, from);
+  if (type != kPln || p.game.options().planes_hold) flag_left(p, seat, from, one_of(type));
 }
 
 void airlift(const Table& p, Seat seat, TileId from, TileId to) {
@@ -117,7 +117,7 @@ void airlift(const Table& p, Seat seat, TileId from, TileId to) {
   announce(p, Tell::Airlift, rule("FR-5.12"), seat, from, to);
   arrive(p, seat, kInf, 1, from, to);
   arrive(p, seat, kPln, 1, from, to);
-  flag_left(p, seat, from);
+  flag_left(p, seat, from, one_of(kInf));
 }
 
 }  // namespace sandtable::frontier

@@ -102,6 +102,10 @@ std::string entry_word(const Frontier& game, const State& s, Action action) {
   return "";
 }
 
+std::string counted(int count, const char* one) {
+  return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
 std::string answer_words(int answer) {
   const auto i = static_cast<std::size_t>(answer);
   return i < kAnswerWords.size() ? kAnswerWords[i] : "goes on";
@@ -113,6 +117,9 @@ std::string Frontier::term(const View<State>& view, std::string_view term, int n
   if (term == "seat") return seat_name(*this, s, number);
   if (term == "tile") return tile_name(*this, number);
   if (term == "type") return i < kTypes ? content_.units[i].name : "unit";
+  if (term == "units") return number == 0 ? "nothing" : counted(number, "unit");
+  if (term == "research") return counted(number, "research point");
+  if (term == "points") return counted(number, "victory point");
   if (term == "card") return card_title(*this, number);
   if (term == "deck") return i < kDeckNames.size() ? kDeckNames[i] : "order";
   if (term == "building") return i < kBuildingNames.size() ? kBuildingNames[i] : "building";

@@ -52,5 +52,7 @@ inline constexpr std::array<const char*, 5> kEndingNames{"none", "points", "last
 [[nodiscard]] std::string prompt_for(const Frontier& game, const State& s);
 /// What the A.I. did, by the number of its answer (ai_answers.hpp).
 [[nodiscard]] std::string answer_words(int answer);
+/// "1 unit", "3 units".
+[[nodiscard]] std::string counted(int count, const char* one);
 
 }  // namespace sandtable::frontier

@@ -99,6 +99,9 @@ std::vector<OptionSpec> ai_options() {
                   "activated units may still be moved as substitutes or to organize"),
       enum_option("ai_moves_first", {"before_target", "first_of_all"}, "before_target", "FR-19.6",
                   "what moving first means"),
+      enum_option(
+          "ai_superiority", {"each_move", "at_once"}, "each_move", "FR-17.31",
+          "each_move: what a move pins is counted no more; at_once: as rules version 1 did"),
   };
 }
 
@@ -118,6 +121,8 @@ std::vector<OptionSpec> rule_options() {
       int_option("flags", 0, 9, 5, "FR-12.3", "flags of each player"),
       int_option("stack_limit", 0, 12, 0, "FR-10.2", "units per tile; 0: the army sheet"),
       int_option("hand_limit", 0, 12, 0, "FR-10.7", "cards in hand; 0: the army sheet"),
+      bool_option("plane_flags", false, "FR-12.3",
+                  "true: a flag rises also where only a plane has died, as rules version 1 did"),
       supply_option(),
       bool_option("rivers", true, "FR-5.8", "rivers stop land units"),
       bool_option("ports", true, "FR-5.9", "land units sail between ports"),
@@ -189,6 +194,7 @@ Options type_plain(const Json& given) {
   o.ai_reverse_military = is(given, "ai_upkeep_order", "reverse_military");
   o.ai_activated_may_cover = bool_of(given, "ai_activated_may_cover");
   o.ai_first_of_all = is(given, "ai_moves_first", "first_of_all");
+  o.ai_judges_each_move = is(given, "ai_superiority", "each_move");
   return o;
 }
 
@@ -203,6 +209,7 @@ void type_rules(const Json& given, Options& o) {
   o.medal_cap = int_of(given, "medal_cap");
   o.medals_per_round = int_of(given, "medals_per_round");
   o.flags = int_of(given, "flags");
+  o.plane_flags = bool_of(given, "plane_flags");
   const int stack = int_of(given, "stack_limit");
   o.stack_limit = stack > 0 ? std::max(3, stack) : 0;
   const int hand = int_of(given, "hand_limit");
@@ -234,13 +241,15 @@ std::vector<Preset> make_presets() {
   Json levels = Json::array();
   for (const int each : {4, 8, 13, 19, 26}) levels.push(Json(each));
   return {
-      {"standard", "two armies, 10 victory points", Json::object()},
+      {"standard", "two armies, 10 victory points; the A.I. can take over a seat",
+       Json::object({{"ai_takeover", Json(true)}})},  // FR-15.3
       {"quick", "a shorter war: 8 victory points", Json::object({{"vp_target", Json(8)}})},
       {"short", "9 victory points", Json::object({{"vp_target", Json(9)}})},
       {"long", "12 victory points and a longer arms race",
        Json::object({{"vp_target", Json(12)}, {"research_levels", std::move(levels)}})},
-      {"solo", "one person against two A.I. armies, with weather",
+      {"solo", "one person against two A.I. armies, with weather; the A.I. can take over the seat",
        Json::object({{"players", Json(3)},
+                     {"ai_takeover", Json(true)},
                      {"ai_seats", seats({"1", "2"})},
                      {"weather", Json(true)},
                      {"start_month", Json(0)}})},

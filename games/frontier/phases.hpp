@@ -83,8 +83,16 @@ void take_units(State& s, TypeId type, int n, TileId t);
 /// A player's land units have come onto a tile without defenders: constructions fall, flags go
 /// (FR-5.7, FR-6.8, FR-12.3).
 void occupy(const Table& p, Seat seat, TileId t);
-/// The last land unit of a player may just have left or died there (FR-12.3).
-void flag_left(const Table& p, Seat seat, TileId t);
+/// Units of a player have left a tile or died there; the last land unit may have been among them
+/// (FR-12.3).
+void flag_left(const Table& p, Seat seat, TileId t, const Stack& gone);
+/// The flag that was due for a player's ground goes up, if nothing stands against it.
+void raise_flag(const Table& p, Seat seat, TileId t);
+[[nodiscard]] constexpr Stack one_of(TypeId type) {
+  Stack out{};
+  out[type] = 1;
+  return out;
+}
 void gain_medal(const Table& p, Seat seat, Rule why);
 /// An HQ falls (FR-11.4).
 void destroy_hq(const Table& p, TileId t, Seat conqueror);

@@ -229,7 +229,7 @@ class Painter {
   std::string research_words(Seat seat) const {
     const Player& player = s_.seats[seat];
     std::string out = "level " + std::to_string(player.level);
-    if (seat == viewer_ && player.ai == 0) out += ", " + std::to_string(player.points) + " points";
+    if (seat == viewer_ && player.ai == 0) out += ", " + frontier::counted(player.points, "point");
     for (std::size_t level = 0; level < player.tech.size(); ++level)
       if (player.tech[level] != 0)
         out += ", " + tech_name(game_, static_cast<int>(2 * level) + player.tech[level] - 1);

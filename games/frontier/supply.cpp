@@ -41,6 +41,17 @@ void begin_upkeep_cards(const Table& p) {
   if (cards_too_many(p.game, s, s.actor) == 0) next_part(p);
 }
 
+/// Takes one of the open cards of a player. Of two alike the one gained by an icon goes, which
+/// would be discarded (FR-16.29, FR-16.35); rules version 1 took the Revealed Card.
+void take_shown(const Frontier& game, Player& player, CardId card) {
+  if (game.options().ai_judges_each_move && take_open(player.gained, card)) return;
+  if (player.revealed[card] > 0) {
+    player.revealed[card]--;
+  } else if (!take_open(player.gained, card)) {
+    take_open(player.open, card);
+  }
+}
+
 }  // namespace
 
 /// FR-4.6: what is built in phase 4 is asked in phase 3 of the next round for the first time.
@@ -117,11 +128,7 @@ void give_to_research(const Table& p, Seat seat, CardId card) {
     take_from_hand(p.game, s, seat, card, false);
   } else {  // everybody has seen which card it is
     set_note(player.shown, card, note_of(player.shown, card) + 1);
-    if (player.revealed[card] > 0) {
-      player.revealed[card]--;
-    } else if (!take_open(player.gained, card)) {
-      take_open(player.open, card);
-    }
+    take_shown(p.game, player, card);
   }
   player.pile[card]++;  // FR-9.1
   player.pile_colours[colour]++;

@@ -91,17 +91,19 @@ void shift(const Table& p, Seat seat, const Targets& targets) {
   const auto from = static_cast<TileId>(targets.a);
   const auto to = static_cast<TileId>(targets.b);
   bool land = false;
+  Stack gone{};
   for (const int each : targets.types) {
     if (each < 0) break;
     const auto type = static_cast<TypeId>(each);
     take_units(s, type, 1, from);
     add_units(s, seat, type, 1, to);
+    ++gone[type];
     land = land || type != kPln || p.game.options().planes_hold;
     announce(p, Tell::Shifted, rule("FR-13.12"), seat, each, from, to);
   }
   if (!land) return;
   occupy(p, seat, to);
-  flag_left(p, seat, from);
+  flag_left(p, seat, from, gone);
 }
 
 void claim_place(State& s, Seat seat, int place) {  // FR-13.16: a later claim replaces an earlier
@@ -199,12 +201,12 @@ TileSet enemy_flags(const Frontier& game, const State& s, Seat seat) {
 void kill_units(const Table& p, const Effect& e, TileId tile, Rule why) {  // FR-13.7, FR-13.12
   State& s = p.s;
   const Seat owner = s.holder[tile];
-  int killed = 0;
+  Stack gone{};
   for (TypeId type = 0; type < kTypes; ++type)
-    for (; killed < e.n && has_type(e.types, type) && s.units[tile][type] > 0; ++killed)
+    for (; size_of(gone) < e.n && has_type(e.types, type) && s.units[tile][type] > 0; ++gone[type])
       remove_unit(s, tile, type);
-  announce(p, Tell::Killed, why, owner, killed, tile);
-  flag_left(p, owner, tile);
+  announce(p, Tell::Killed, why, owner, size_of(gone), tile);
+  flag_left(p, owner, tile, gone);
   check_survivors(p);
   if (p.game.options().fights_on) check_last_hq(p);
 }

@@ -76,6 +76,37 @@ TEST_CASE("FR-17.20 planes alone are no superiority: a land unit must take part"
   CHECK_FALSE(Mind(f.table(), 0).superior(f.at("0,0")));
 }
 
+TEST_CASE("FR-17.31 Un-Pinned is judged after each hypothetical move") {
+  Field f;
+  f.put(1, "0,-1", {1, 0, 0, 0});
+  const auto superior = [&](const Stack& on_star) {
+    f.put(0, "-1,-1", on_star);
+    const bool yes = Mind(f.table(), 0).superior(f.at("0,-1"));
+    for (TypeId type = 0; type < kTypes; ++type)
+      while (f.s.units[f.at("-1,-1")][type] > 0) remove_unit(f.s, f.at("-1,-1"), type);
+    return yes;
+  };
+  CHECK_FALSE(superior({0, 0, 2, 0}));  // the second would be the only unit on the star (41)
+  CHECK_FALSE(superior({0, 1, 1, 0}));  // so would the artillery that the tank leaves (42)
+  CHECK(superior({0, 0, 3, 0}));
+  CHECK(superior({0, 2, 1, 0}));
+  CHECK(superior({1, 1, 0, 0}));
+  CHECK(superior({0, 0, 1, 1}));  // the artillery goes before the plane
+  f.raise(0, "-1,-1", Building::Encampment);
+  CHECK_FALSE(superior({1, 1, 1, 0}));  // behind the tank infantry and artillery are both pinned
+  CHECK(superior({2, 1, 1, 0}));
+}
+
+TEST_CASE("FR-17.31 infantry by air takes its plane along, and what stays is judged without both") {
+  Field f;
+  f.put(1, "0,0", {1, 0, 0, 0});
+  f.put(0, "-3,0", {1, 0, 1, 1});
+  CHECK_FALSE(Mind(f.table(), 0).superior(f.at("0,0")));
+  f.deal(0, "A08");
+  REQUIRE(f.play(0, "play A08") == "");
+  CHECK(Mind(f.table(), 0).superior(f.at("0,0")));  // infantry and plane; the artillery stays
+}
+
 TEST_CASE("FR-17.23 and FR-17.24 Movement Priority (example 16)") {
   Field f;
   f.put(0, "-2,0", {1, 0, 0, 0});

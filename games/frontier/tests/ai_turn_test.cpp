@@ -195,6 +195,69 @@ TEST_CASE("FR-17.6 to FR-17.9 a chain of infantry frees a pinned one") {
   CHECK(f.units("-3,1")[kInf] == 1);
 }
 
+TEST_CASE("FR-17.18, FR-18.25 and FR-21.5 no A.I. attacks without Numerical Superiority") {
+  int battles = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Field f;
+    f.dice.reseed(seed);
+    for (const Seat seat : {Seat{0}, Seat{1}})
+      for (int i = 0; i < 7; ++i) {
+        const auto t = static_cast<TileId>(f.dice.below(f.game.geo().tiles));
+        if (f.s.holder[t] != kNone && f.s.holder[t] != seat) continue;
+        if (f.s.building[t] != 0 && building_owner(f.s.building[t]) != seat) continue;
+        const auto type = static_cast<TypeId>(f.dice.below(kTypes));
+        const int count = 1 + f.dice.below(2);
+        for (int k = 0; k < count && f.s.seats[seat].reserve[type] > 0; ++k)
+          place_unit(f.table(), seat, type, t, rule("FR-4.1"));
+        if (f.s.building[t] == 0 && f.s.seats[seat].tokens[0] > 0 && f.dice.below(3) == 0) {
+          f.s.building[t] = make_building(Building::Encampment, seat);
+          f.s.seats[seat].tokens[0]--;
+        }
+      }
+    const Table p = f.table();
+    Mind mind(p, 0);
+    mind.plan_turn(seed % 2 == 0);
+    for (std::size_t i = 0; i < f.s.battles; ++i, ++battles) {
+      INFO("seed " << seed << ", battle on " << tile_name(f.game, f.s.battle[i]));
+      CHECK(mind.n(f.s.battle[i]) - mind.enemy_count(f.s.battle[i]) >= 1);
+      CHECK(land_of(f.s.attackers[f.s.battle[i]]) > 0);
+    }
+  }
+  CHECK(battles > 100);
+}
+
+TEST_CASE("FR-17.31 and FR-19.1 a substitute that was to attack is not counted twice") {
+  Field f;
+  // The artillery on the star is pinned; only the tank next to it can take its place, and without
+  // the tank the artillery alone is no match for two infantry.
+  f.put(0, "-1,-1", {0, 0, 1, 0});
+  f.put(0, "-2,-1", {0, 1, 0, 0});
+  f.put(0, "-2,0", {0, 1, 0, 0});
+  f.put(1, "0,-1", {1, 0, 1, 0});
+  f.put(0, "-3,0", {1, 0, 0, 0});
+  for (const char* star : {"1,-2", "-1,2", "1,1", "0,0"}) f.plant(0, star);
+  const Table p = f.table();
+  Mind mind(p, 0);
+  mind.plan_turn(true);
+  for (std::size_t i = 0; i < f.s.battles; ++i)
+    CHECK(mind.n(f.s.battle[i]) - mind.enemy_count(f.s.battle[i]) >= 1);
+}
+
+TEST_CASE("FR-18.1 and FR-18.3 of several overcrowded tiles the Front is the first") {
+  Field f;
+  f.put(1, "3,0", {1, 0, 0, 0});
+  f.put(0, "0,1", {0, 2, 2, 2});    // the Front
+  f.put(0, "-2,-1", {7, 0, 0, 0});  // a city, which Movement Priority would take first
+  f.put(0, "1,1", {0, 1, 0, 0});
+  remove_unit(f.s, f.at("1,1"), kTnk);
+  f.ai_turn(0, "AI-3");
+  for (const Event& event : f.log.events())
+    if (event.kind == static_cast<int>(Tell::AiActivates)) {
+      CHECK(event.numbers[1] == f.at("0,1"));
+      break;
+    }
+}
+
 TEST_CASE("FR-18.17 to FR-18.24 BUILD gathers two infantry and a gun (example 22)") {
   Field f;
   f.put(0, "-3,0", {2, 3, 1, 0});  // three tanks too many make the HQ the first tile to act

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/readable.hpp"
+#include "core/tests/support/english.hpp"
 #include "games/frontier/bot.hpp"
 #include "games/frontier/tests/support.hpp"
 
@@ -177,14 +178,15 @@ TEST_CASE("a move into battle and an order say how the battle would come out") {
     f.game.step(f.s, 0, action, f.dice, nullptr);
   bool told = false;
   for (const Choice& choice : f.game.choices(look(f.game, f.s, 0)).choices)
-    told = told ||
-           choice.label.find("loses 2, the defender 2, and the attacker wins") != std::string::npos;
+    told =
+        told || choice.label.find("loses 2 units, the defender 2 units, and the attacker wins") !=
+                    std::string::npos;
   CHECK(told);
   f.game.step(f.s, 0, tile_choice(f.at("1,0")), f.dice, nullptr);
   CHECK(f.play(0, "done") == "");
   REQUIRE(f.s.stage == Stage::DefenceOrder);
   const ChoiceList list = f.game.choices(look(f.game, f.s, 1));
-  CHECK(list.choices[0].label.find("loses 3, the defender 2") != std::string::npos);
+  CHECK(list.choices[0].label.find("loses 3 units, the defender 2 units") != std::string::npos);
 }
 
 TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
@@ -294,6 +296,18 @@ TEST_CASE("FR-9.2 whoever looks back is not told which card another gave to rese
   }
   CHECK(given > 0);
   CHECK(others > 0);
+}
+
+TEST_CASE("whatever is told, asked, offered or refused: articles and numbers are right") {
+  for (const char* options : {R"({"weather": true})", R"({"players": 6, "ai_seats": ["1", "2"]})",
+                              R"({"players": 3, "sheet_face": "B", "hq_loss": "fights_on"})"})
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const auto given = Json::parse(options, "test");
+      REQUIRE(given);
+      const auto game = entry().create(*given, "options");
+      REQUIRE(game);
+      sandtable::test::check_english(**game, seed, 1500, 10);
+    }
 }
 
 }  // namespace sandtable::frontier::test

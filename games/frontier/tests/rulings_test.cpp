@@ -46,6 +46,113 @@ TEST_CASE("FR-15.9 and FR-16.29 of Revealed Cards of equal research value chance
   CHECK(given == std::set<int>{card_called(Field().game, "D02"), card_called(Field().game, "D09")});
 }
 
+TEST_CASE("FR-16.29 and FR-16.35 of a card that is open twice the one gained by an icon goes") {
+  Field f;
+  f.s.seats[0].ai = 1;
+  reveal_card(f, 0, "A10");
+  gain_card(f, 0, "A10");
+  f.s.stage = Stage::Research;
+  const CardId card = card_called(f.game, "A10");
+  give_to_research(f.table(), 0, card);
+  CHECK(f.s.seats[0].gained[0] == kNone);
+  CHECK(f.s.seats[0].revealed[card] == 1);  // it goes back into the hand
+}
+
+TEST_CASE("FR-12.3 and FR-5.11 where only a plane dies or goes, no flag rises") {
+  const auto flags_after = [](const Stack& defenders, const Stack& attackers) {
+    Field f;
+    f.put(1, "2,1", defenders);
+    f.put(0, "1,1", attackers);
+    f.put(0, "-3,0", {1, 0, 0, 0});
+    const char* line = attackers[kArt] > 0 ? "move 1,1 ART 1 2,1" : "move 1,1 INF 2 2,1";
+    CHECK(f.play(0, line) == "");
+    CHECK(f.play(0, "done") == "");
+    return f.s.flag[f.at("2,1")];
+  };
+  CHECK(flags_after({0, 0, 0, 1}, {0, 0, 1, 0}) == kNone);
+  CHECK(flags_after({2, 0, 0, 0}, {2, 0, 0, 0}) == 1);  // infantry held the city, all die
+}
+
+TEST_CASE("FR-12.3 and FR-13.7 the Air Raid that takes a lone plane leaves no flag") {
+  for (const bool infantry : {false, true}) {
+    Field f;
+    f.put(1, "2,1", {static_cast<std::uint8_t>(infantry ? 1 : 0), 0, 0, 1});
+    f.put(0, "1,1", {0, 0, 0, 1});
+    f.put(0, "0,0", {1, 0, 0, 0});
+    f.deal(0, "T04");
+    f.s.stage = Stage::Tactical;
+    CHECK(f.play(0, "play T04") == "");
+    CHECK(f.s.flag[f.at("2,1")] == (infantry ? Seat{1} : kNone));
+  }
+}
+
+TEST_CASE("FR-12.3 and FR-10.3 planes that Upkeep removes from ground nobody holds leave no flag") {
+  Field f(R"({"stack_limit": 3})");
+  f.put(0, "2,1", {0, 0, 0, 4});
+  f.s.seats[0].ai = 1;
+  f.s.stage = Stage::UpkeepTroops;
+  f.s.up_tile = f.at("2,1");
+  f.s.saves = 0;
+  ai_decide(f.table());
+  CHECK(f.s.flag[f.at("2,1")] == kNone);
+}
+
+TEST_CASE("FR-22.14 handing over comes last, and says what is given away") {
+  for (const bool back : {false, true}) {
+    Field f(back ? R"({"ai_takeover": true, "ai_takeback": true})" : R"({"ai_takeover": true})");
+    f.put(0, "-3,0", {1, 0, 0, 0});
+    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    CHECK(list.choices.back().action == verb(Verb::HandOver));
+    REQUIRE(list.choices.back().irrevocable);
+    CHECK(list.choices.back().irrevocable->starts_with(back ? "Until" : "For the rest"));
+  }
+}
+
+TEST_CASE("FR-15.3 the presets standard and solo let the A.I. take over a seat") {
+  const GameInfo info = Frontier::info();
+  for (const Preset& preset : info.presets) {
+    const Json* given = preset.options.find("ai_takeover");
+    const bool wanted = preset.name == "standard" || preset.name == "solo";
+    if (wanted) CHECK((given != nullptr && *given == Json(true)));
+  }
+}
+
+TEST_CASE("FR-20.9 a card used in one battle is not there for the next, one turned up in vain is") {
+  Field f(R"({"players": 2})", 1);
+  f.s.seats[0].ai = 1;
+  f.deal(0, "D05"), f.deal(0, "D02");
+  f.put(0, "0,0", {1, 0, 1, 0});
+  f.put(0, "-3,0", {1, 0, 0, 0});
+  f.put(1, "1,0", {3, 0, 0, 0});
+  f.put(1, "3,0", {1, 0, 0, 0});
+  CHECK(f.play(1, "move 1,0 INF 3 0,0") == "");
+  CHECK(f.play(1, "done") == "");
+  const CardId used = card_called(f.game, "D02");
+  CHECK(f.s.discard[used] == 1);
+  CHECK(f.s.seats[0].revealed[used] == 0);
+  const CardId vain = card_called(f.game, "D05");
+  CHECK(f.s.discard[vain] == 0);
+}
+
+TEST_CASE("FR-22.1 the only card that can be played is named where it is chosen") {
+  Field f;
+  f.put(0, "-3,0", {1, 0, 0, 0});
+  f.put(1, "0,0", {1, 0, 0, 0});
+  f.put(0, "1,0", {0, 0, 0, 1});
+  f.deal(0, "T04");
+  f.s.stage = Stage::Tactical;
+  const auto label = [&f] {
+    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    for (const Choice& each : list.choices)
+      if (each.action == verb(Verb::Card)) return each.label;
+    return std::string("none");
+  };
+  CHECK(label().find("Air Raid (T04)") != std::string::npos);
+  CHECK(label().find("0,0") != std::string::npos);  // and its only target
+  f.deal(0, "T07");
+  CHECK(label() == "Play an order card");
+}
+
 TEST_CASE("FR-16.28 it says whether it researches") {
   for (const int hidden : {2, 3}) {
     Field f;
