@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "games/countdown/arrivals.hpp"
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/notation.hpp"
@@ -123,7 +124,25 @@ class Describer {
       default:
         say_at(out, "Capital on", i, rule("CD-2.4"));
         out.notation = "CAPITAL " + out.notation;
+        out.label += attackers_words(static_cast<HexId>(i));
     }
+  }
+
+  /// Who could take the capital before it can be defended: "; Blue can attack it in round 1 with 2
+  /// tanks". What cannot take land is told only beside what can (CD-6.2).
+  std::string attackers_words(HexId hex) const {
+    std::string out;
+    for (Seat other = 0; other < game_.seats(); ++other) {
+      if (other == seat_) continue;
+      if (!arrivals_[other]) arrivals_[other] = arrivals_of(s_, other);
+      const Stack& coming = (*arrivals_[other])[hex];
+      bool takes = false;
+      for (std::size_t u = 0; u < kUnits; ++u)
+        takes = takes || (coming[u] > 0 && kUnitTable[u].takes_land);
+      if (takes)
+        out += "; " + seat_word(other) + " can attack it in round 1 with " + stack_words(coming);
+    }
+    return out;
   }
 
   void fill_opening(const Parts& parts, Choice& out) const {
@@ -250,14 +269,33 @@ class Describer {
                                    room_for(game_, s_, seat_, walk_.what, walk_.to)),
                           parts.i, item_name(walk_.what, 2), rule("CD-13.2"), out);
       default:
-        say(out, "Seal; the rest is placed for you", "SEAL", button(), rule("CD-13.4"));
+        say(out, "Seal" + rest_words(), "SEAL", button(), rule("CD-13.4"));
     }
+  }
+
+  /// Where what is not placed goes by itself (RULES.md, 6): "; 4 tanks go to 12, 1 frigate waits".
+  std::string rest_words() const {
+    std::string out;
+    for (int item = 0; item < kItems; ++item) {
+      const int left = unplaced(s_, seat_, item);
+      if (left == 0) continue;
+      const HexId to = default_place(game_, s_, seat_, item);
+      out += (out.empty() ? "; " : ", ") + item_words(item, left);
+      if (to == kNoHex)
+        out += left == 1 ? " waits" : " wait";
+      else if (is_structure(item))
+        out += left == 1 ? " goes to a city" : " go to cities";
+      else
+        out += (left == 1 ? " goes to " : " go to ") + std::to_string(cell_of(s_, to));
+    }
+    return out;
   }
 
   const Countdown& game_;
   const State& s_;
   Seat seat_;
   const Walk& walk_;
+  mutable std::array<std::optional<Arrivals>, kMaxPlayers> arrivals_;  ///< When first asked for.
 };
 
 }  // namespace

@@ -68,6 +68,8 @@ struct Options {
   bool blitz_capture = false;
   bool plane_fuel = true;
   int max_combat_rounds = 100;
+  bool all_rounds = false;    ///< CD-16.3: what was earned in all rounds decides, not in the last.
+  bool port_at_site = false;  ///< CD-13.10: also a capital on plain land is a port.
   std::vector<MapHex> preset{};  ///< By ascending cell.
 };
 
@@ -209,7 +211,8 @@ struct State {
   std::array<std::array<Project, kMaxProjects>, kMaxPlayers> project{};
   std::array<Walk, kMaxPlayers> walk{};
   std::array<std::uint32_t, kMaxPlayers> treasury{};
-  std::array<std::uint16_t, kMaxPlayers> earned{};  ///< In the last phase E (CD-16.3).
+  std::array<std::uint16_t, kMaxPlayers>
+      earned{};  ///< What counts by CD-16.3: last time, or so far.
   std::array<std::array<std::uint8_t, kItems>, kMaxPlayers> bought{};   ///< This round, in phase A.
   std::array<std::array<std::uint8_t, kItems>, kMaxPlayers> waiting{};  ///< To be placed.
   std::array<std::uint8_t, kMaxPlayers> orders{};  ///< Orders written, or placements made.

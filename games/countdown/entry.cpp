@@ -42,7 +42,7 @@ OptionSchema make_schema() {
       int_option("income_land", 0, 20, 1, "CD-12.1", "what a plain land hex earns"),
       int_option("income_city", 0, 20, 4, "CD-12.1", "what a city earns"),
       int_option("income_capital", 0, 20, 5, "CD-12.1", "what a capital earns on top"),
-      int_option("income_port", 0, 20, 0, "CD-12.1", "what a coastal production site earns on top"),
+      int_option("income_port", 0, 20, 0, "CD-12.1", "what a port earns on top"),
       int_option("start_money", -1, 200, -1, "CD-2.5",
                  "money at the start; -1: one round's earnings"),
       enum_option("hex_deal", {"equal", "mixed"}, "equal", "CD-1.3",
@@ -73,6 +73,10 @@ OptionSchema make_schema() {
       bool_option("plane_fuel", true, "CD-6.4", "false: planes may stay in the air for ever"),
       int_option("max_combat_rounds", 10, 1000, 100, "CD-9.13",
                  "combat rounds after which a battle is a stand-off"),
+      enum_option("earnings_race", {"last_round", "all_rounds"}, "last_round", "CD-16.3",
+                  "what decides after the last round: earned in it, or in all together"),
+      enum_option("ports", {"city", "site"}, "city", "CD-13.10",
+                  "where ships are built: in coastal cities; site: in any coastal city or capital"),
   });
 }
 
@@ -146,6 +150,8 @@ Options typed(const Json& given) {
   o.columns = columns == 0 ? int{deal.columns} : columns;
   o.rows = rows == 0 ? int{deal.rows} : rows;
   const int capitals = int_of(given, "capitals_to_win");
+  o.all_rounds = word_of(schema(), given, "earnings_race") == 1;
+  o.port_at_site = word_of(schema(), given, "ports") == 1;
   o.capitals_to_win = capitals == 0 ? o.players : capitals;
   return o;
 }
@@ -183,6 +189,8 @@ GameInfo Countdown::info() {
   info.tagline = "Build a world, then fight over it: all at once, against a clock that shrinks.";
   info.length = "45 to 90 minutes";
   info.min_seats = 2, info.max_seats = kMaxPlayers;  // CD-1.1
+  info.rules_version = 2;
+  info.earlier = {{2, "ports", Json("site")}};
   info.schema = schema();
   info.presets = presets();
   info.bots = {

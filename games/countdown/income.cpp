@@ -9,6 +9,8 @@ namespace sandtable::countdown {
 
 namespace {
 
+constexpr int kMostEarned = 60000;  ///< A position says no more; no game earns half as much.
+
 /// What a seat owns, counted in one pass over the map for all seats.
 struct Holding {
   int full = 0;
@@ -40,7 +42,7 @@ int hex_earnings(const Options& options, const State& s, HexId hex) {  // RULES.
   const Hex& land = s.hex[hex];
   int out = land.terrain == Terrain::City ? options.income_city : options.income_land;
   if (land.capital != 0) out += options.income_capital;
-  if (options.income_port > 0 && is_site(land) && is_coastal(s, hex)) out += options.income_port;
+  if (options.income_port > 0 && is_port(options, s, hex)) out += options.income_port;
   return out;
 }
 
@@ -65,11 +67,12 @@ void collect(Table& t) {
   State& s = t.s;
   const Holdings all = holdings(t.options(), s);
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
-    s.earned[seat] = 0;
-    if (is_out(s, seat)) continue;  // CD-15.2
-    s.earned[seat] = static_cast<std::uint16_t>(collected(all[seat]));
-    s.treasury[seat] += s.earned[seat];  // CD-12.6; nobody loses any (CD-12.7)
-    tell(t.log, Tell::Collected, rule("CD-12.6"), SeatSet::everyone(), seat, s.earned[seat]);
+    if (!t.options().all_rounds) s.earned[seat] = 0;  // CD-16.3
+    if (is_out(s, seat)) continue;                    // CD-15.2
+    const int paid = collected(all[seat]);
+    s.earned[seat] = static_cast<std::uint16_t>(std::min(s.earned[seat] + paid, kMostEarned));
+    s.treasury[seat] += static_cast<std::uint32_t>(paid);  // CD-12.6; nobody loses any (CD-12.7)
+    tell(t.log, Tell::Collected, rule("CD-12.6"), SeatSet::everyone(), seat, paid);
   }
 }
 

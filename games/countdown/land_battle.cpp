@@ -44,7 +44,7 @@ class Shelling {
     const bool lost = f_.t.options().bombard_support_only && is_empty(tally.left()[gun.seat]);
     if (lost) return;  // CD-8.4
     const int value = gun.unit == Unit::Frig ? kFrigBombards : kBattBombards;
-    const int die = f_.t.dice.die(f_.t.options().die);
+    const int die = f_.t.dice.die(f_.t.options().die);  // CD-8.10
     tell(f_.t.log, Tell::Shot, rule("CD-8.2"), SeatSet::everyone(), gun.seat, gun.unit,
          f_.t.s.hex[gun.zone].cell, f_.t.s.hex[hex_].cell, die, die <= value ? 1 : 0);
     if (die <= value) tally.hit(gun.seat, bombard_targets(gun.unit), f_.t.game.seats());  // CD-8.9

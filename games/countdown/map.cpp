@@ -187,6 +187,12 @@ bool is_coastal(const State& s, HexId hex) {
   });
 }
 
+bool is_port(const Options& options, const State& s, HexId hex) {  // CD-13.10
+  const Hex& land = s.hex[hex];
+  const bool site = options.port_at_site ? is_site(land) : land.terrain == Terrain::City;
+  return site && is_coastal(s, hex);
+}
+
 HexSet closed_to(const State& s, Seat seat) {
   return HexSet::where(s.hexes, [&](HexId hex) {
     std::uint64_t others = 0;

@@ -26,6 +26,8 @@ void lay_hex(const Options& options, State& s, int cell, Terrain terrain, Seat o
 /// Hexes within that many steps over anything, without `from` (RULES.md, 3: distance).
 [[nodiscard]] HexSet within(const State& s, HexId from, int steps);
 [[nodiscard]] bool is_coastal(const State& s, HexId hex);
+/// CD-13.10: a coastal city; by the option any coastal site.
+[[nodiscard]] bool is_port(const Options& options, const State& s, HexId hex);
 /// CD-4.5, CD-4.6: hexes that other seats' units close to this seat's through-movement.
 [[nodiscard]] HexSet closed_to(const State& s, Seat seat);
 /// Terrain the unit can enter (CD-4.2).

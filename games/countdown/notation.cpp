@@ -163,8 +163,11 @@ class Grammar {
     line.from = static_cast<HexId>(hex());
     line.to = static_cast<HexId>(hex());
     const bool at_sea = line.to < s_.hexes && s_.hex[line.to].terrain == Terrain::Water;
-    if (group == Group::Plane && out_.problem.empty() && !at_sea)
-      fail("a strike is at a water hex; to a land hex, write MOVE");
+    if (group == Group::Plane && out_.problem.empty() && !at_sea) {
+      fail("a strike is at a water hex, and " + hex_text(s_, line.to) +
+           " is land; to a land hex, write MOVE");
+      out_.rule = rule("CD-6.6");
+    }
   }
 
   void bombard() {

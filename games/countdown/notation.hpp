@@ -49,6 +49,7 @@ void look_ahead(const Countdown& game, State& s, Seat seat, Action action);
 struct Parsed {
   Wanted wanted;
   std::string problem;
+  Rule rule;  ///< Of the problem, where a rule stands against what was written.
 };
 [[nodiscard]] Parsed parse_line(const State& s, std::string_view text);
 

@@ -14,6 +14,7 @@ namespace sandtable::countdown {
 namespace {
 
 constexpr std::int64_t kParts = 1'000'000;  ///< Chances are shown in millionths.
+constexpr const char* kPlanesWin = "you win, but planes take no land";
 constexpr const char* kNobodyMoves = "nobody else moves";
 constexpr int kAll = 1000;    ///< More than there are.
 constexpr int kCounted = 12;  ///< Up to so many units each number has its odds.
@@ -264,11 +265,19 @@ class OddsWriter {
   }
 
   [[nodiscard]] std::vector<Chance> endings(const BattleChances& chances, HexId hex) const {
-    const bool land = is_land(s_.hex[hex]);
+    const bool foreign = is_land(s_.hex[hex]) && s_.hex[hex].owner != seat_;
     Shares shares;
-    const double takes = land ? chances.takes[seat_] : chances.wins[seat_];
-    shares.hope(land && s_.hex[hex].owner != seat_ ? "you take it" : "you win", takes);
-    shares.add("only planes of yours are left", chances.wins[seat_] - takes);
+    const double wins = chances.wins[seat_];
+    const double takes = chances.takes[seat_];
+    if (!foreign) {  // CD-11.3: planes are enough to hold what one has
+      shares.hope("you win", wins);
+    } else if (takes > 0 || wins == 0) {
+      shares.hope("you take it", takes);
+      shares.add(kPlanesWin, wins - takes);
+    } else {  // CD-6.2
+      shares.hope(kPlanesWin, wins);
+      shares.hope("you take it", 0);
+    }
     shares.add("stand-off", chances.standoff);
     shares.add("nobody is left", chances.nobody);
     for (Seat other = 0; other < game_.seats(); ++other)

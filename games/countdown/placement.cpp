@@ -38,11 +38,15 @@ HexSet usable_sites(const State& s, Seat seat) {
 }
 
 /// CD-13.5: water beside a usable port, without units of others.
-HexSet harbours(const State& s, Seat seat) {
+HexSet harbours(const Countdown& game, const State& s, Seat seat) {
   HexSet out;
-  for (const HexId port : usable_sites(s, seat))
+  for (const HexId port : usable_sites(s, seat)) {
+    // CD-13.10: a city that rises on a capital is a port from the next round on.
+    const bool city = s.hex[port].terrain == Terrain::City && s.hex[port].built < s.round;
+    if (!is_port(game.options(), s, port) || !(city || game.options().port_at_site)) continue;
     for (const HexId zone : s.neighbour[port])
       if (zone != kNoHex && !is_land(s.hex[zone]) && !held_by_others(s, seat, zone)) out.add(zone);
+  }
   return out;
 }
 
@@ -182,7 +186,7 @@ int room_for(const Countdown& game, const State& s, Seat seat, int item, HexId h
 
 HexSet places_for(const Countdown& game, const State& s, Seat seat, int item) {
   if (item == item_of(Unit::Frig) || item == item_of(Unit::Batt))
-    return harbours(s, seat);  // CD-8.1, CD-13.5
+    return harbours(game, s, seat);  // CD-8.1, CD-13.5
   HexSet out = usable_sites(s, seat);
   if (!is_structure(item)) return out;  // CD-13.6
   const bool water = item == item_of(Structure::Water);

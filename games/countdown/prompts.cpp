@@ -61,7 +61,7 @@ class Asker {
     const std::string wanted =
         o.capitals_to_win == o.players ? "all" : std::to_string(o.capitals_to_win);
     return "Which land of yours is your capital? It earns " + std::to_string(o.income_capital) +
-           " more, and who holds " + wanted + " capitals wins";
+           " more, without one you collect half; who holds " + wanted + " capitals wins";
   }
 
   // ---- Orders.
@@ -135,12 +135,23 @@ class Asker {
 
   // ---- Placement.
   [[nodiscard]] std::string ask_placement() const {
-    if (walk_.step == Stop::Rest)
-      return "What do you place? Pick an item, or seal and the rest is placed for you";
+    if (walk_.step == Stop::Rest) return ask_item();
     const std::string items = item_name(walk_.what, unplaced(s_, seat_, walk_.what));
     if (walk_.step == Stop::HowMany)
       return "How many " + items + " do you place at " + cell(walk_.to) + "?";
     return "Where do you place the " + items + "? In " + places();
+  }
+
+  [[nodiscard]] std::string ask_item() const {
+    bool waits = false;
+    for (int item = 0; item < kItems; ++item) {
+      if (unplaced(s_, seat_, item) == 0) continue;
+      if (!places_for(game_, s_, seat_, item).empty())
+        return "What do you place? Pick an item, or seal and the rest is placed for you";
+      waits = true;  // CD-13.4
+    }
+    return waits ? "What is left has no place now and waits: seal, or take a line back"
+                 : "All is placed: seal, or take a line back";
   }
 
   [[nodiscard]] std::string places() const {
@@ -188,7 +199,9 @@ std::string verdict_of(const Countdown& game, const State& s) {
     case Ending::AllOut:
       return who + ": all are out (CD-15.3)";
     default:
-      return who + ": highest earnings after round " + std::to_string(s.round) + " (CD-16.3)";
+      return who + ": highest earnings " +
+             (game.options().all_rounds ? "in all rounds" : "in round " + std::to_string(s.round)) +
+             " (CD-16.3)";
   }
 }
 

@@ -19,6 +19,22 @@ Reading refused_by(const Countdown& game, const View<State>& view, const Refusal
           no.rule};
 }
 
+/// A hex alone says nothing yet, but it can be the wrong one: what stands against it.
+std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
+                                 std::string_view text) {
+  const State& s = view.state();
+  const Seat seat = view.seat();
+  const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+  const bool asked = s.phase == Phase::Orders || s.phase == Phase::PlaceCapital;
+  if (!digits || text.size() > 3 || !asked || s.walk[seat].step != Stop::Rest) return std::nullopt;
+  const HexId hex = hex_on(s, std::stoi(std::string(text)));
+  if (hex == kNoHex) return Reading{{}, "no hex lies on " + std::string(text), {}};
+  const Kind kind = s.phase == Phase::Orders ? Kind::From : Kind::Capital;
+  if (const auto no = game.refusal(s, seat, kLayout.make(kind, hex)))
+    return refused_by(game, view, *no);
+  return std::nullopt;
+}
+
 /// The phase a line belongs to.
 bool fits(Phase phase, What what) {
   switch (phase) {
@@ -145,7 +161,11 @@ Reading Countdown::read(const View<State>& view, std::string_view text) const {
   if (seat >= seats()) return {{}, "a spectator decides nothing", {}};
   if (!owing(s).has(seat)) return refused_by(*this, view, *refusal(s, seat, 0));
   const Parsed parsed = parse_line(s, text);
-  if (!parsed.problem.empty()) return {{}, parsed.problem + "; " + asked_for(s.phase), {}};
+  if (!parsed.rule.empty()) return {{}, parsed.problem, parsed.rule};
+  if (!parsed.problem.empty()) {
+    if (auto answer = about_hex(*this, view, text)) return *answer;
+    return {{}, parsed.problem + "; " + asked_for(s.phase), {}};
+  }
   if (!fits(s.phase, parsed.wanted.what))
     return {{}, "that is not asked now; " + asked_for(s.phase), {}};
   return follow(*this, view, settled(*this, s, seat, parsed.wanted));

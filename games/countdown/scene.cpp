@@ -6,6 +6,7 @@
 #include "games/countdown/names.hpp"
 #include "games/countdown/notation.hpp"
 #include "games/countdown/phases.hpp"
+#include "games/countdown/placement.hpp"
 #include "games/countdown/prompts.hpp"
 #include "games/countdown/purchases.hpp"
 #include "games/countdown/scene_ids.hpp"
@@ -111,7 +112,7 @@ class Painter {
     if (land.capital != 0)
       out.marks.push_back(
           {"capital", 1, land.capital - 1, "capital of " + seat_word(land.capital - 1)});
-    add_structures(out, land);
+    add_structures(out, hex);
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_pieces(out, seat, hex);
     out.text = text_of(hex);
     return out;
@@ -122,13 +123,17 @@ class Painter {
     return land.terrain == Terrain::City ? "City" : "Plain";
   }
 
-  static void add_structures(Cell& cell, const Hex& land) {
+  void add_structures(Cell& cell, HexId hex) const {
     static constexpr std::array<const char*, kStructures> kMarks{"artillery", "anti_air",
                                                                  "defence"};
-    for (std::size_t k = 0; k < kStructures; ++k)
-      if (land.structure[k] > 0)
-        cell.marks.push_back({kMarks[k], land.structure[k], std::nullopt,
-                              item_words(kUnits + static_cast<int>(k), land.structure[k])});
+    for (std::size_t k = 0; k < kStructures; ++k) {
+      const int item = kUnits + static_cast<int>(k);
+      const int now = placed_now(item, hex);
+      const int count = s_.hex[hex].structure[k] + now;
+      if (count > 0)
+        cell.marks.push_back(
+            {kMarks[k], count, std::nullopt, item_words(item, count) + placed_words(now, count)});
+    }
   }
 
   /// A piece a type: a mixed army must not look like as many infantry, or as many tanks.
@@ -136,12 +141,16 @@ class Painter {
     static constexpr std::array<const char*, kUnits> kLooks{
         "infantry", "jump_troops", "hovercraft", "tank", "plane", "frigate", "battleship"};
     const Stack& stack = s_.unit[seat][hex];
-    for (std::size_t u = 0; u < kUnits; ++u)
-      if (stack[u] > 0)
-        cell.pieces.push_back({piece_id(cell.id, seat, static_cast<int>(u)), kLooks[u], stack[u],
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      const auto unit = static_cast<Unit>(u);
+      const int now = seat == viewer_ ? placed_now(item_of(unit), hex) : 0;
+      const int count = stack[u] + now;
+      if (count > 0)
+        cell.pieces.push_back({piece_id(cell.id, seat, static_cast<int>(u)), kLooks[u], count,
                                int{seat},
-                               unit_words(static_cast<Unit>(u), stack[u]) + " of " +
-                                   seat_word(seat) + extra(static_cast<Unit>(u), seat, hex)});
+                               unit_words(unit, count) + " of " + seat_word(seat) +
+                                   extra(unit, seat, hex) + placed_words(now, count)});
+    }
   }
 
   /// Cargo, damage and flight: "; 1 hovercraft carrying 2 infantry", "; 1 damaged battleship".
@@ -180,9 +189,34 @@ class Painter {
     if (!is_land(land)) return "for ships and hovercraft; earns nothing";
     std::string out = "earns " + std::to_string(hex_earnings(game_.options(), s_, hex));
     if (is_site(land))
-      out += is_coastal(s_, hex) ? "; production site and port" : "; production site";
+      out += is_port(game_.options(), s_, hex) ? "; production site and port" : "; production site";
     if (is_site(land) && land.since > 0) out += ", held since round " + std::to_string(land.since);
+    return out + project_text(hex);
+  }
+
+  /// The viewer's own city to be (CD-14.6).
+  [[nodiscard]] std::string project_text(HexId hex) const {
+    if (viewer_ >= game_.seats()) return "";
+    for (const Project& project : s_.project[viewer_])
+      if (project.payments > 0 && project.hex == hex)
+        return "; you pay for a city here: " + std::to_string(project.payments) + " of " +
+               std::to_string(kCityPayments) + " payments";
+    return "";
+  }
+
+  /// Of what the viewer has placed in this phase, and nobody else can see yet (CD-13.7), so many.
+  [[nodiscard]] int placed_now(int item, HexId hex) const {
+    int out = 0;
+    if (s_.phase != Phase::Placement || viewer_ >= game_.seats()) return out;
+    for (std::size_t k = 0; k < s_.orders[viewer_]; ++k) {
+      const Order& placed = s_.order[viewer_][k];
+      if (placed.what == item && placed.to == hex) out += placed.count;
+    }
     return out;
+  }
+  static std::string placed_words(int now, int all) {
+    if (now == 0) return "";
+    return now == all ? ", placed now" : ", " + std::to_string(now) + " of them placed now";
   }
 
   // ---- Seats.
@@ -197,6 +231,31 @@ class Painter {
     return has_bit(s_.sealed, seat) ? SeatStatus::Sealed : SeatStatus::Waiting;
   }
 
+  /// What a round pays as things stand, and whether that is all; behind the end, the score.
+  void add_earnings(Panel& panel, Seat seat) const {
+    const Options& o = game_.options();
+    if (scene_.over || o.all_rounds) {
+      const int paid = s_.round - (s_.ending == Ending::Capitals ? 1 : 0);  // CD-17: D before E
+      add_stat(panel, "value",
+               o.all_rounds ? "earned in all rounds"
+               : paid == 0  ? "earned so far"
+                            : "earned in round " + std::to_string(paid),
+               std::to_string(s_.earned[seat]), rule("CD-16.3"));
+    }
+    if (scene_.over) return;
+    const int now = earnings(game_, s_, seat);
+    const bool capital = capitals_of(s_, seat) > 0;
+    const char* label = capital || now == full_earnings(game_, s_, seat) ? "earns a round"
+                        : now > 0 ? "earns a round (half, without a capital)"
+                                  : "earns a round (nothing without capital or city)";
+    add_stat(panel, "value", label, std::to_string(now), rule("CD-12.1"));
+  }
+
+  [[nodiscard]] int left_to_place(Seat seat, int item) const {
+    return s_.phase == Phase::Placement ? unplaced(s_, seat, item)
+                                        : s_.waiting[seat][static_cast<std::size_t>(item)];
+  }
+
   void add_panel(Seat seat) {
     Panel panel;
     panel.seat = seat, panel.name = seat_word(seat), panel.colour = seat;
@@ -205,14 +264,13 @@ class Painter {
     int count = 0;
     for (const int each : units) count += each;
     add_stat(panel, "money", "treasury", std::to_string(s_.treasury[seat]), rule("CD-12.7"));
-    add_stat(panel, "value", "earnings now", std::to_string(earnings(game_, s_, seat)),
-             rule("CD-12.1"));
+    add_earnings(panel, seat);
     add_stat(panel, "capital", "capitals", std::to_string(capitals_of(s_, seat)), rule("CD-16.1"));
     add_stat(panel, "tiles", "land", std::to_string(owned_by(s_, seat).count()), rule("CD-16.4"));
     add_stat(panel, "army", "units", std::to_string(count), rule("CD-13.9"));
     std::string waiting;
     for (int item = 0; item < kItems; ++item)
-      if (const int n = s_.waiting[seat][static_cast<std::size_t>(item)]; n > 0)
+      if (const int n = left_to_place(seat, item); n > 0)
         waiting += (waiting.empty() ? "" : ", ") + item_words(item, n);
     if (!waiting.empty()) add_stat(panel, "reserve", "to be placed", waiting, rule("CD-13.4"));
     int projects = 0;

@@ -1,3 +1,4 @@
+#include "games/countdown/map.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown::test {
@@ -116,6 +117,46 @@ TEST_CASE("CD-15.1 who is out is asked no more") {
     "forces": ["Red 33 1 inf", "Blue 38 1 inf"], "seats": {"Yellow": {"out": true}}})");
   CHECK_FALSE(game.owing(s).has(2));
   CHECK(game.refusal(s, 2, 0)->rule == rule("CD-15.1"));
+}
+
+TEST_CASE("CD-16.3 with all_rounds everything earned since round 1 decides, and is the score") {
+  for (const bool all : {false, true}) {
+    const Countdown game =
+        game_with(std::string(R"({"map_mode": "preset", "unit_setup": "random", )") +
+                  R"("earnings_race": ")" + (all ? "all_rounds" : "last_round") + "\"}");
+    State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")",
+                            R"("seats": {"Red": {"earned": 90}, "Blue": {"earned": 80}})");
+    s.round = 15;
+    s.hex[hex_on(s, 24)].owner = 1;  // Blue earns 30 in the last round, Red 28
+    seal_all(game, s);
+    CHECK(s.winners == (all ? 1 : 2));
+    CHECK(game.outcome(s).score[0] == (all ? 118 : 28));
+    CHECK(game.outcome(s).score[1] == (all ? 110 : 30));
+  }
+}
+
+TEST_CASE("CD-15.3 CD-16.2 in a game every capital hex has an owner, who is in") {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Countdown game = game_with(R"({"map_mode": "random", "unit_setup": "random",
+      "players": 3, "rounds": 5})");
+    Dice dice(seed);
+    State s = game.start(dice, nullptr);
+    while (s.phase != Phase::Over) {
+      for (const Seat seat : game.owing(s)) {
+        Actions list;
+        game.legal(s, seat, list);
+        if (list.empty()) continue;
+        const auto at = static_cast<std::size_t>(dice.below(static_cast<int>(list.size())));
+        game.step(s, seat, list[at], dice, nullptr);
+      }
+      if (s.phase < Phase::Orders) continue;
+      int capitals = 0;
+      for (Seat seat = 0; seat < 3; ++seat)
+        if (!is_out(s, seat)) capitals += capitals_of(s, seat);
+      CHECK(capitals == 3);
+    }
+    CHECK((s.ending == Ending::Capitals || s.ending == Ending::Earnings));
+  }
 }
 
 }  // namespace sandtable::countdown::test

@@ -62,4 +62,19 @@ TEST_CASE("CD-12.6 CD-12.7 income comes after combat, and nobody's treasury is t
   CHECK(s.earned[0] == 29);
 }
 
+TEST_CASE("CD-13.10 a port is a coastal city; a capital on plain land is one by the option only") {
+  for (const bool site : {false, true}) {
+    const Countdown game = game_with(
+        std::string(R"({"map_mode": "preset", "unit_setup": "random", "income_port": 2,)") +
+        R"( "ports": ")" + (site ? "site" : "city") + "\"}");
+    const State s = position(game, R"({"phase": "placement", "round": 1, "turn": 0,
+      "hexes": {"13": {"capital": "Red"}, "17": {"capital": "Blue"},
+                "53": {"owner": "Blue"}, "12": {"owner": "Blue"}},
+      "forces": ["Red 13 1 inf", "Blue 27 1 inf"], "seats": {"Red": {"waiting": {"frig": 1, "inf": 1}}}})");
+    CHECK(full_earnings(game, s, 0) == 12 + 4 + 5 + (site ? 2 : 0));
+    State now = s;
+    CHECK(play(game, now, 0, "PLACE 1 frig 14") == (site ? "" : "CD-13.4"));
+  }
+}
+
 }  // namespace sandtable::countdown::test

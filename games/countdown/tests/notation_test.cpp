@@ -106,4 +106,25 @@ TEST_CASE("CD-3.7 a person's walk: hex, units, destination, number") {
         "Order units at 23, your plain: 2 infantry, 1 tank; 4 have orders");
 }
 
+TEST_CASE("CD-6.6 a strike at a land hex is refused by its rule") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 1 plane", "Blue 27 1 inf")");
+  CHECK(play(game, s, 0, "STRIKE 23 24") == "CD-6.6");
+  CHECK(game.read(look(game, s, 0), "STRIKE 23 24").problem.find("24") != std::string::npos);
+}
+
+TEST_CASE("CD-3.4 a hex alone is answered for that hex") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")");
+  const auto said = [&](const char* text) { return game.read(look(game, s, 0), text).problem; };
+  CHECK(said("11") == "you have no unit at 11");
+  CHECK(said("9").find("9") != std::string::npos);
+  CHECK(said("9").find("no hex") != std::string::npos);
+  CHECK(said("23").find("MOVE") != std::string::npos);
+  s = fresh(game);
+  REQUIRE(s.phase == Phase::PlaceCapital);
+  const Seat seat = game.owing(s).lowest();
+  CHECK(game.read(look(game, s, seat), "14").problem == "14 is no land hex of yours");
+}
+
 }  // namespace sandtable::countdown::test

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/countdown/map.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown::test {
@@ -98,7 +99,108 @@ TEST_CASE("CD-16.3 a scene says who won, and by which rule") {
   for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
   const Scene scene = game.scene(look(game, s, 0));
   CHECK(scene.over);
-  CHECK(scene.verdict == "Red wins: highest earnings after round 15 (CD-16.3)");
+  CHECK(scene.verdict == "Red wins: highest earnings in round 15 (CD-16.3)");
+}
+
+TEST_CASE("CD-16.3 when the game is over the panels show the score, by its name") {
+  const auto earned = [](const Countdown& game, const State& s, Seat seat) {
+    const Scene scene = game.scene(look(game, s, 0));
+    for (const Stat& stat : scene.panels[seat].stats)
+      if (stat.kind == "value") return stat.label + " " + stat.value;
+    return std::string("none");
+  };
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 2 inf", "Blue 27 1 inf")");
+  s.round = 15;
+  Dice dice(1);
+  for (const Seat seat : game.owing(s)) game.step(s, seat, kLayout.make(Kind::Seal), dice, nullptr);
+  REQUIRE(s.phase == Phase::Over);
+  CHECK(earned(game, s, 0) == "earned in round 15 " + std::to_string(game.outcome(s).score[0]));
+
+  State won = position(game, R"({"phase": "orders", "round": 4, "turn": 0,
+    "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue", "owner": "Red"}},
+    "forces": ["Red 23 2 inf", "Blue 27 1 inf"],
+    "seats": {"Red": {"earned": 32}, "Blue": {"earned": 26}}})");
+  for (const Seat seat : game.owing(won))
+    game.step(won, seat, kLayout.make(Kind::Seal), dice, nullptr);
+  REQUIRE(won.ending == Ending::Capitals);  // before round 4 pays
+  CHECK(earned(game, won, 0) == "earned in round 3 32");
+  CHECK(earned(game, won, 1) == "earned in round 3 26");
+}
+
+TEST_CASE("CD-12.3 what a seat would collect says that it is half") {
+  const Countdown game = game_with(R"({"map_mode": "preset", "unit_setup": "random"})");
+  State s = fresh(game);
+  REQUIRE(s.phase == Phase::PlaceCapital);
+  const Seat seat = game.owing(s).lowest();
+  const auto stat = [&](const State& now) {
+    const Scene scene = game.scene(look(game, now, seat));
+    for (const Stat& each : scene.panels[seat].stats)
+      if (each.kind == "value") return each.label + " " + each.value;
+    return std::string("none");
+  };
+  CHECK(stat(s) == "earns a round (half, without a capital) 12");
+  CHECK(game.scene(look(game, s, seat)).prompt.find("half") != std::string::npos);
+  const HexId hex = owned_by(s, seat).lowest();
+  Dice dice(1);
+  game.step(s, seat, kLayout.make(Kind::Capital, hex), dice, nullptr);
+  CHECK(stat(s) == "earns a round 29");
+}
+
+TEST_CASE("CD-13.7 what one has placed stands on the map and is asked for no more") {
+  const Countdown game = map_game();
+  State s = position(game, R"({"phase": "placement", "round": 2, "turn": 0,
+    "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"}},
+    "forces": ["Red 23 1 inf", "Red 12 1 tank", "Blue 27 1 inf"],
+    "seats": {"Red": {"waiting": {"tank": 4, "defg": 1}}, "Blue": {"waiting": {"inf": 1}}}})");
+  const auto waiting = [&](Seat viewer) {
+    const Scene scene = game.scene(look(game, s, viewer));
+    for (const Stat& each : scene.panels[0].stats)
+      if (each.kind == "reserve") return each.value;
+    return std::string("nothing");
+  };
+  REQUIRE(play(game, s, 0, "PLACE 3 tank 12") == "");
+  CHECK(waiting(0) == "1 tank, 1 ground defence");
+  CHECK(waiting(1) == "4 tanks, 1 ground defence");  // secret until all have sealed
+  const auto tanks = [&](Seat viewer) {
+    return cell(game.scene(look(game, s, viewer)), 12).pieces[0].count;
+  };
+  CHECK(tanks(0) == 4);
+  CHECK(tanks(1) == 1);
+  CHECK(cell(game.scene(look(game, s, 0)), 12).pieces[0].label ==
+        "4 tanks of Red, 3 of them placed now");
+  REQUIRE(play(game, s, 0, "PLACE 1 tank 32") == "");
+  REQUIRE(play(game, s, 0, "PLACE 1 defg 32") == "");
+  CHECK(waiting(0) == "nothing");
+  CHECK(cell(game.scene(look(game, s, 0)), 32).marks.size() == 1);
+  CHECK(game.scene(look(game, s, 0)).prompt == "All is placed: seal, or take a line back");
+}
+
+TEST_CASE("CD-14.1 the hex of a city that is being paid for says so to its owner alone") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")",
+                          R"("seats": {"Red": {"treasury": 20}})");
+  REQUIRE(play(game, s, 0, "CITY 11") == "");
+  CHECK(cell(game.scene(look(game, s, 0)), 11).text ==
+        "earns 1; you pay for a city here: 1 of 3 payments");
+  CHECK(cell(game.scene(look(game, s, 1)), 11).text == "earns 1");
+}
+
+TEST_CASE("CD-2.4 a capital that an enemy can reach in round 1 is placed with a warning") {
+  const Countdown game = map_game();
+  State s = position(game, R"({"phase": "place_capital", "round": 0, "turn": 0,
+    "unit_order": ["Red", "Blue"],
+    "forces": ["Red 11 18 inf 1 hov 1 plane 3 tank", "Blue 26 2 tank 1 hov", "Blue 47 18 inf 1 tank 1 plane"]})");
+  const auto warning = [&](int at) {
+    const ChoiceList list = game.choices(look(game, s, 0));
+    for (const Choice& each : list.choices)
+      if (each.place.id == at) return each.label;
+    return std::string("none");
+  };
+  CHECK(warning(11).find("can attack") == std::string::npos);
+  CHECK(warning(11).find("18 infantry") != std::string::npos);
+  const std::string near = warning(24);
+  CHECK(near.find("Blue can attack it in round 1 with 1 hovercraft") != std::string::npos);
 }
 
 }  // namespace sandtable::countdown::test

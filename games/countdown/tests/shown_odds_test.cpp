@@ -154,4 +154,24 @@ TEST_CASE("CD-8.6 a bombardment after a sea battle says that the ships must stay
   CHECK(odds[1].assumption == "nobody else moves and your ships there stay afloat");
 }
 
+TEST_CASE("CD-6.2 a plane that wins the fight and takes nothing: both are named") {
+  const Countdown game = map_game();
+  State s = orders_of_two(game, R"("Red 23 1 plane", "Blue 26 1 inf", "Blue 27 1 inf")");
+  choose(game, s, Kind::From, hex_on(s, 23));
+  const Odds odds = at(odds_of(game, s), Kind::MoveTo, hex_on(s, 26));
+  CHECK(odds.chances[0].label == "you win, but planes take no land");
+  CHECK(odds.chances[0].numerator > 300000);
+  CHECK(odds.chances[1].label == "you take it");
+  CHECK(odds.chances[1].numerator == 0);
+}
+
+TEST_CASE("CD-11.3 a plane alone that defends an own hex holds it") {
+  const Countdown game = map_game();
+  const State s = orders_of_two(game, R"("Red 23 1 plane", "Blue 23 1 plane", "Blue 27 1 inf")");
+  const auto odds = odds_of(game, s);
+  REQUIRE(odds.size() == 1);
+  CHECK(odds[0].chances[0].label == "you win");
+  CHECK(odds[0].chances[0].numerator > 200000);
+}
+
 }  // namespace sandtable::countdown::test

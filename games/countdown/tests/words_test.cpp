@@ -2,10 +2,15 @@
 
 #include <algorithm>
 
+#include "core/tests/support/english.hpp"
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/purchases.hpp"
 #include "games/countdown/tests/table.hpp"
+
+namespace sandtable::countdown {
+const GameEntry& entry();
+}
 
 namespace sandtable::countdown::test {
 namespace {
@@ -142,6 +147,19 @@ TEST_CASE("CD-9.4 of many dice only the number is told") {
   State s = orders_of_two(game, R"("Red 23 7 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
   REQUIRE(play(game, s, 0, "MOVE 7 inf 23 24") == "");
   CHECK(has(told(game, s, {1, 1, 10, 10, 10, 10, 10, 10}), "Red at 24 fires 7 shots: 2 hits"));
+}
+
+TEST_CASE("whatever is told, asked, offered or refused: articles and numbers are right") {
+  for (
+      const char* options :
+      {R"({"map_mode": "random", "unit_setup": "random", "players": 2, "rounds": 8})",
+       R"({"players": 5, "rounds": 5})",
+       R"({"map_mode": "preset", "unit_setup": "random", "players": 3, "earnings_race": "all_rounds"})"})
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const auto game = entry().create(parsed(options), "options");
+      REQUIRE(game);
+      sandtable::test::check_english(**game, seed, 1500, 20);
+    }
 }
 
 }  // namespace sandtable::countdown::test
