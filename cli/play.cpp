@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <random>
@@ -13,6 +14,7 @@
 #include "cli/program.hpp"
 #include "cli/table/host.hpp"
 #include "core/registry.hpp"
+#include "server/making.hpp"
 
 namespace sandtable::cli {
 namespace fs = std::filesystem;
@@ -161,6 +163,16 @@ Result<Exit> show_options(const PlayFlags& flags, Io& io) {
   return Exit::Fine;
 }
 
+/// Persons at a terminal are timed where the clock is part of the game; not at a real table, which
+/// has its own, and not a script that pipes its lines in.
+Stopwatch watch_for(const PlayFlags& flags, const GameInfo& info, const Io& io) {
+  if (!server::is_timed(info) || flags.advise || !io.in_is_terminal) return {};
+  return [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+  };
+}
+
 Result<Exit> play(const PlayFlags& flags, Io& io) {
   if (flags.plain) io.look.ascii = true, io.look.colour = false;
   if (flags.width) io.look.width = static_cast<int>(*flags.width);
@@ -173,7 +185,11 @@ Result<Exit> play(const PlayFlags& flags, Io& io) {
   if (!table) return table.error();
   const std::string save = flags.save.empty() ? flags.resume : flags.save;
   Host host(io, **table,
-            {.save = save, .data = flags.options.data, .fast = flags.fast, .advise = flags.advise});
+            {.save = save,
+             .data = flags.options.data,
+             .fast = flags.fast,
+             .advise = flags.advise,
+             .watch = watch_for(flags, (*table)->game().info(), io)});
   if (const Status played = host.play(); !played) {
     fmt::print(io.err, "sandtable: {}\n", played.error().text);
     return Exit::OwnFailure;
@@ -205,7 +221,8 @@ void add_play(CLI::App& app, Context& context) {
   add_number(*command, "--width", flags->width, 40, 1000, "columns of the screen");
   command->footer(
       "Seats: a number or a name; without --seat you have the first and bots the "
-      "others.\nExamples:\n"
+      "others. Where the clock is part of the game (Countdown) you are timed; --set clock=false "
+      "lets you think.\nExamples:\n"
       "  sandtable play fiefdoms --preset quick\n"
       "  sandtable play fiefdoms --seat 0=person --seat 1=person --save game.record\n"
       "  sandtable play --resume game.record\n"

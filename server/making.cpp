@@ -86,6 +86,11 @@ Result<std::string> bot_for(const GameInfo& info, const std::optional<std::strin
   return agent->name;
 }
 
+bool is_timed(const GameInfo& info) {
+  const OptionSpec* clock = info.schema.find("clock");
+  return clock != nullptr && clock->fallback == Json(true);
+}
+
 Result<Made> make_setup(const wire::NewTable& wanted) {
   const auto entry = need_game(wanted.game);
   if (!entry) return fault("/game: " + entry.error().text);
@@ -99,7 +104,9 @@ Result<Made> make_setup(const wire::NewTable& wanted) {
                  " seats, and each needs one");
   Made out;
   Setup& setup = out.setup;
-  setup.clock = wanted.clock.value_or(wire::Clock{});
+  wire::Clock usual;
+  if (is_timed((*entry)->info)) usual.kind = wire::ClockKind::Live;  // 0 seconds: as the rules say
+  setup.clock = wanted.clock.value_or(usual);
   if (auto status = check_clock(setup.clock); !status) return status.error();
   setup.id = random_id(), setup.secret = random_token(), setup.words_are_given = true;
   setup.game = wanted.game, setup.rules_version = (*entry)->info.rules_version;

@@ -19,5 +19,8 @@ struct Made {
 
 /// Checks everything; an error names member, value and remedy.
 [[nodiscard]] Result<Made> make_setup(const wire::NewTable& wanted);
+/// The clock is part of the game: an option `clock` is there, and on unless it is turned off. A
+/// table made without a clock then has the one of the rules.
+[[nodiscard]] bool is_timed(const GameInfo& info);
 
 }  // namespace sandtable::server

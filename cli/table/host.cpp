@@ -79,7 +79,7 @@ Status Host::play_on() {
       save(Saving::IfKept, "", nullptr);
       return fine();
     }
-    Person person(screen_, table_, seat, saver_);
+    Person person(screen_, table_, seat, saver_, settings_.watch);
     if (person.decide() == Decided::Quit) return fine();
     forget_shown();
     keep_saved();

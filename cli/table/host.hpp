@@ -16,6 +16,7 @@ struct HostSettings {
   std::string data;     ///< Folder of replaced data files; empty: none.
   bool fast = false;    ///< Bots alone: no stop and no board before the end.
   bool advise = false;  ///< Walk through what happens; the table has given chance.
+  Stopwatch watch{};    ///< What persons are timed by, in a game whose rules time them.
 };
 
 class Host {

@@ -6,23 +6,54 @@
 
 #include "cli/table/answers.hpp"
 #include "cli/words.hpp"
+#include "core/assert.hpp"
 
 namespace sandtable::cli {
 
 Decided Person::decide() {
   show_page(screen_, game(), draft_.state(), seat_, table_.news(seat_));
   list_ = game().choices(draft_.state(), seat_);
+  start_clock();
   while (true) {
     const std::string name = game().seat_name(table_.state(), seat_);
-    const auto typed = screen_.ask(name + "> ", words());
+    const auto typed = screen_.ask(name + time_left() + "> ", words());
     const Command command = typed ? parse_command(*typed) : Command{Verb::Quit, 0, ""};
     if (command.verb == Verb::Quit) {
       save_(Saving::IfKept, "", &draft_);
       return Decided::Quit;
     }
-    if (!obey(command)) continue;
+    if (is_late())
+      finish_late();
+    else if (!obey(command))
+      continue;
     table_.play(draft_);
     return Decided::Played;
+  }
+}
+
+void Person::start_clock() {
+  const std::optional<int> seconds = game().scene(draft_.state(), seat_).clock_seconds;
+  if (!watch_ || !seconds || *seconds == 0) return;
+  constexpr std::int64_t kSecond = 1000;
+  due_ = watch_() + *seconds * kSecond;
+}
+
+std::string Person::time_left() const {
+  if (!due_) return "";
+  const std::int64_t seconds = std::max<std::int64_t>(0, *due_ - watch_()) / 1000;
+  return fmt::format(" [{}:{:02}]", seconds / 60, seconds % 60);
+}
+
+void Person::finish_late() {
+  screen_.say("time is up: what you had entered stands, and nothing more gets in");
+  if (draft_.half_made()) static_cast<void>(draft_.undo());
+  Draft::Progress progress = Draft::Progress::Resting;
+  while (progress != Draft::Progress::Told) {
+    Line line;
+    game().fallback(draft_.state(), seat_, line);
+    const auto refused = draft_.play(line, progress);
+    SANDTABLE_ASSERT(!refused, "a fallback is legal");
+    static_cast<void>(refused);
   }
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 // A person decides: commands in, a draft out.
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "cli/table/command.hpp"
@@ -18,10 +20,18 @@ using Saver = std::function<void(Saving saving, const std::string& path, const D
 
 enum class Decided : std::uint8_t { Played, Quit };
 
+/// Milliseconds of some clock; empty where nobody is timed.
+using Stopwatch = std::function<std::int64_t()>;
+
 class Person {
  public:
-  Person(Screen& screen, Table& table, Seat seat, const Saver& save)
-      : screen_(screen), table_(table), seat_(seat), save_(save), draft_(table.draft_for(seat)) {}
+  Person(Screen& screen, Table& table, Seat seat, const Saver& save, const Stopwatch& watch)
+      : screen_(screen),
+        table_(table),
+        seat_(seat),
+        save_(save),
+        watch_(watch),
+        draft_(table.draft_for(seat)) {}
 
   /// Asks until the decision tells somebody something, and plays it; or until the person leaves.
   [[nodiscard]] Decided decide();
@@ -35,6 +45,13 @@ class Person {
   [[nodiscard]] bool seal();
   [[nodiscard]] bool cannot_seal();
   [[nodiscard]] bool go_on(Draft::Progress progress);
+  /// Begins the time that the rules give for this decision, if they give any.
+  void start_clock();
+  [[nodiscard]] bool is_late() const { return due_ && watch_() > *due_; }
+  /// " [2:45]", what is left when the question is put.
+  [[nodiscard]] std::string time_left() const;
+  /// Nothing more gets in: what was entered stands, the game's fallback does the rest.
+  void finish_late();
   void undo();
   void clear();
   void nothing_to_take_back();
@@ -47,6 +64,8 @@ class Person {
   Table& table_;
   Seat seat_;
   const Saver& save_;
+  const Stopwatch& watch_;
+  std::optional<std::int64_t> due_;
   Draft draft_;
   ChoiceList list_;
 };

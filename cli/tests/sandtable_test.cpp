@@ -3,8 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <sstream>
 
 #include "cli/input.hpp"
+#include "cli/program.hpp"
+#include "cli/table/host.hpp"
 #include "cli/tests/support/process.hpp"
 #include "core/json.hpp"
 
@@ -308,6 +311,39 @@ TEST_CASE("at a terminal there is colour, line editing and completion") {
   CHECK(game.status == 0);
   CHECK(game.says("\x1b[38;5;166m"));
   CHECK(game.says("The game is not saved."));
+}
+
+TEST_CASE("CD-3.2 at a terminal Countdown is timed, unless its option says otherwise") {
+  const std::vector<std::string> play{"play", "countdown", "--preset", "quick", "--seed", "3"};
+  const Ran timed = ran_at_terminal(play, {{"]> ", "quit\r"}});
+  CHECK(timed.status == 0);
+  CHECK((timed.says(" [1:00]> ") || timed.says(" [0:59]> ")));
+  std::vector<std::string> free = play;
+  free.insert(free.end(), {"--set", "clock=false"});
+  const Ran untimed = ran_at_terminal(free, {{"> ", "quit\r"}});
+  CHECK_FALSE(untimed.says("]> "));
+}
+
+TEST_CASE("CD-3.3 whoever is late at the terminal gets nothing more in") {
+  OptionFlags flags;
+  flags.preset = "quick";
+  const auto chosen = choose_game("countdown", flags);
+  REQUIRE(chosen);
+  Table table(*chosen, {Sitter{}, *agent_called(chosen->entry->info, "guard")}, 5);
+  std::istringstream in("1\nboard\nboard\n");
+  std::ostringstream out;
+  std::ostringstream err;
+  Io io{in, out, err, false, false, false, {}};
+  std::int64_t now = 0;
+  int looks = 0;
+  const auto watch = [&] { return now += ++looks <= 3 ? 1000 : 1'000'000; };
+  Host host(io, table, {.save = "", .data = "", .watch = watch});
+
+  CHECK(host.play());
+
+  CHECK(out.str().find("time is up: what you had entered stands") != std::string::npos);
+  CHECK(out.str().find("[0:00]> ") != std::string::npos);
+  CHECK(table.game().round(table.state()) == 3);  // the capital in time, two rounds not
 }
 
 TEST_CASE("NO_COLOR and --plain leave out colour at a terminal, too") {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { offer } from '../testing/build';
+import { offer, optionSpec } from '../testing/build';
 import { field, write } from '../testing/page';
 import type { Clock } from '../wire';
 import ClockFields from './ClockFields.svelte';
@@ -27,6 +27,21 @@ describe('the fields of the clock', () => {
     const onChange = show(none);
     await fireEvent.click(screen.getByRole('radio', { name }));
     expect(onChange).toHaveBeenCalledWith({ clock: { kind, amount } });
+  });
+
+  it('begin with the clock of the rules where that is part of the game', async () => {
+    const onChange = vi.fn();
+    const game = offer({ options: [optionSpec('clock', { type: 'bool', default: true })] });
+    render(ClockFields, { form: { ...newForm(game), clock: none }, timed: true, onChange });
+    await fireEvent.click(screen.getByRole('radio', { name: /^Live/ }));
+    expect(onChange).toHaveBeenCalledWith({ clock: { kind: 'live', amount: 0 } });
+  });
+
+  it('say what no seconds of one\'s own mean there', () => {
+    const game = offer({ options: [optionSpec('clock', { type: 'bool', default: true })] });
+    render(ClockFields, { form: newForm(game), timed: true, onChange: vi.fn() });
+    expect(field(/^Seconds/).value).toBe('0');
+    expect(screen.getByText(/shrinks from round to round/)).toBeTruthy();
   });
 
   it('show which clock there is', () => {

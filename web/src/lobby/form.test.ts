@@ -25,6 +25,14 @@ describe('the form of a new table', () => {
     });
   });
 
+  it('has the clock of the rules where that is part of the game, unless it is taken away', () => {
+    const timed = { ...game, options: [...game.options, option({ name: 'clock', type: 'bool', default: true })] };
+    expect(newTable(timed, newForm(timed))).toMatchObject({ clock: { kind: 'live', amount: 0 }, absent: 'fallback' });
+    const without = { ...newForm(timed), clock: { kind: 'none' as const, amount: 0 } };
+    expect(newTable(timed, without)).toMatchObject({ clock: { kind: 'none', amount: 0 } });
+    expect(newTable(game, newForm(game))).not.toHaveProperty('clock');
+  });
+
   it('opens seats to friends', () => {
     const form = withFriends(game, newForm(game), 1);
     expect(form.seats.map(seat => seat.sitter)).toEqual(['me', 'open', 'bot']);

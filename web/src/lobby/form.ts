@@ -1,6 +1,7 @@
 // Setting up a table: what the form holds, and what is asked of the server. Options come from the
-// game's own schema. One of them has a meaning here: `players`, where there is one, says how many
-// seats the game has (the conformance kit of the engine relies on the same).
+// game's own schema. Two of them have a meaning here: `players`, where there is one, says how many
+// seats the game has (the conformance kit of the engine relies on the same), and a `clock` that is on
+// makes the clock of the rules a new table's own (the server does the same).
 
 import { t } from '../lib/messages';
 import type { Absent, BotOffer, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
@@ -123,6 +124,12 @@ export function fitSeats(game: GameOffer, seats: readonly SeatPlan[], count: num
   );
 }
 
+/** The clock is part of the game: an option `clock` is there, and on unless it is turned off. */
+export const isTimed = (game: GameOffer): boolean => game.options.some(option => option.name === 'clock' && option.default === true);
+
+/** No clock, or where the rules have one, that: "live" with no seconds of one's own. */
+export const usualClock = (game: GameOffer): Clock => ({ kind: isTimed(game) ? 'live' : 'none', amount: 0 });
+
 export function newForm(game: GameOffer, name = ''): TableForm {
   const preset = quickPreset(game)?.name ?? 'standard';
   const count = seatCount(game, valuesOf(game, preset));
@@ -132,7 +139,7 @@ export function newForm(game: GameOffer, name = ''): TableForm {
     changed: {},
     seats: fitSeats(game, [me], count),
     listed: false,
-    clock: { kind: 'none', amount: 0 },
+    clock: usualClock(game),
     absent: 'fallback',
     word: '',
   };
@@ -208,5 +215,6 @@ export function newTable(game: GameOffer, form: TableForm): NewTable {
     seats: form.seats.map(seatOf),
     ...(form.listed ? { listed: true } : {}),
     ...(form.clock.kind === 'none' ? {} : { clock: form.clock, absent: form.absent }),
+    ...(form.clock.kind === 'none' && isTimed(game) ? { clock: form.clock } : {}),
   };
 }
