@@ -27,7 +27,7 @@ export function inPage() {
 
     /** Everything that a decision may change, in one text. */
     screen() {
-      const texts = [...document.querySelectorAll('h1, .turn, .prompt, .bar, .pad, .choices, .recap .text, .count, [role=menu], .tip')].map(each => each.textContent);
+      const texts = [...document.querySelectorAll('h1, .turn, .prompt, .bar, .pad, .choices, .recap .text, .count, [role=menu], .ask, .tip')].map(each => each.textContent);
       const live = [...document.querySelectorAll('.place.live')].map(each => each.getAttribute('data-cell'));
       return `${texts.join(' | ')} | ${live.join()}`;
     },
@@ -48,15 +48,16 @@ export function inPage() {
       const all = Object.entries(kinds).flatMap(([kind, selector]) =>
         [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), cell: each.getAttribute('data-cell') ?? '' })),
       );
-      const menu = all.filter(each => each.kind === 'menu');
+      const menu = all.filter(each => each.kind === (all.some(({ kind }) => kind === 'sure') ? 'sure' : 'menu'));
       return { phase: text('h1 .phase'), prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };
     },
 
-    /** The point of something that is still offered, in sight. */
+    /** The point of something that is still offered, in sight; what has just come under the pointer takes no click yet,
+     * and says so. */
     find(selector, { label, cell }) {
       const found = [...document.querySelectorAll(selector)].find(each => (cell === '' ? words(each) === label : each.getAttribute('data-cell') === cell));
       if (found && cell === '') found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      return found && { point: pointOf(found) };
+      return found && { point: pointOf(found), waits: found.closest('[aria-disabled="true"]') !== null };
     },
 
     /** Notes what is clicked next, in its own words at that moment. */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, clickOffer, clickUntil, settled } from './playing.mjs';
+import { awaitDecision, clickOffer, clickUntil, settled, confirm } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 describe('what opens at a table', () => {
@@ -64,6 +64,9 @@ describe('what opens at a table', () => {
     await watched([ann], async () => {
       await begin(ann, 'Blocs');
       await page.getByRole('button', { name: 'End the phase' }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await look(page, 'a question before something is done');
+      await confirm(page);
       await page.waitForFunction(() => /Political/.test(document.querySelector('h1')?.textContent ?? ''));
       await awaitDecision(page);
       await clickUntil(page, () => page.getByRole('menu').isVisible());

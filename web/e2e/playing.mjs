@@ -30,6 +30,27 @@ export async function awaitChange(page, does) {
   await page.waitForFunction(text => document.querySelector('h1')?.textContent !== text, before);
 }
 
+/** Says that it is meant, where that is asked. */
+export async function confirm(page) {
+  await settled(page);
+  const sure = page.locator('.ask .primary');
+  if (!(await sure.isVisible())) return;
+  await sure.click();
+  await settled(page);
+}
+
+/** Seals, by the button above the board. */
+export async function seal(page) {
+  await page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+  await confirm(page);
+}
+
+/** As a hand does: it comes from elsewhere. */
+async function clickAt(page, { x, y }) {
+  await page.mouse.move(x + 9, y + 7);
+  await page.mouse.click(x, y);
+}
+
 /** Clicks what is offered under a selector, or touches it, and waits for what the server says: what was
  * clicked, in its own words, whether anything changed, and what was refused. Nothing if it is not offered any
  * more. A board that is larger than the screen is shown whole first. */
@@ -41,10 +62,15 @@ export async function clickOffer(page, selector, offer, touch = false) {
     if (await whole.isVisible()) await whole.click();
     found = await find();
   }
+  // A finger comes down where it was before: whoever means it looks first.
+  while (touch && found?.waits) {
+    await page.waitForTimeout(50);
+    found = await find();
+  }
   if (!found?.point) return undefined;
   await page.evaluate(() => globalThis.hand.watch());
   const { x, y } = found.point;
-  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await (touch ? page.touchscreen.tap(x, y) : clickAt(page, { x, y }));
   return page.evaluate(() => globalThis.hand.outcome());
 }
 
@@ -73,7 +99,7 @@ export async function decideByMouse(page, pick) {
       .locator('.options button:not(:disabled), .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)')
       .first()
       .click();
-    return settled(page);
+    return confirm(page);
   }
   await clickOffer(page, '.place.live', { cell: cells[pick % cells.length] });
   // Where several things can be done, a menu opens; where a line may end here, there is a button.

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { over, settled, write } from './playing.mjs';
+import { confirm, over, seal, settled, write } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 // The Villages around the map, each with the two tiles that lie between it and the next one.
@@ -115,7 +115,7 @@ describe('Proxy War with friends', () => {
     await line(ann, 'want 1 Artillery').waitFor();
     await button(ann, /Buy 1 Military Advisor/).click();
     await line(ann, 'want 1 Military Advisor').waitFor();
-    await ann.page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+    await seal(ann.page);
     await phase(bo, /Mercenaries/);
     await sitAs(ann, 'Red');
     await button(ann, '0 Mercenaries').click();
@@ -168,7 +168,7 @@ describe('Proxy War with friends', () => {
     await sitAs(ann, 'Fa');
     await button(ann, /Done for this round/).click();
     await declineUntilOrders(ann, bo);
-    await ann.page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+    await seal(ann.page);
     await sitAs(ann, 'Red');
   }
 
@@ -394,10 +394,11 @@ describe('Proxy War with friends', () => {
       await write(bo.page, `Arm ${to} Mov ${way[1]}`);
       await line(bo, `Arm ${to} Mov ${way[1]}`).waitFor();
       assert.equal(await watcher.page.getByText(`Arm ${from} Mov`).count(), 0, 'a spectator sees a secret order');
-      await button(ann, 'Seal').click();
+      await seal(ann.page);
       await bo.page.keyboard.press('Escape');
       await bo.page.locator('h1').click();
       await bo.page.keyboard.press('s');
+      await confirm(bo.page);
       await watchBattle(ann, bo, watcher, from, way[1]);
       await readResult(ann, bo, watcher);
       await playAgain(ann, bo, watcher);

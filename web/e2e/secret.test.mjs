@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { over, settled, write } from './playing.mjs';
+import { over, settled, write, seal } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 /** Two tiles beside each Village. */
@@ -66,7 +66,7 @@ describe('Proxy War between two', () => {
       const [one, two] = beside[army].map(tile => `Arm ${army} Mov ${tile}`);
       await write(ann.page, one);
       await ordersOf(ann, one).waitFor();
-      await prompt(ann).getByRole('button', { name: 'Seal' }).click();
+      await seal(ann.page);
       await button(ann, 'Take it back').waitFor();
       await ann.page.reload();
       await button(ann, 'Take it back').waitFor();
@@ -82,9 +82,9 @@ describe('Proxy War between two', () => {
       await ordersOf(ann, two).waitFor();
       assert.deepEqual(await pad(ann), [two]);
       await snap(ann.page, 'table-changed-light');
-      await prompt(ann).getByRole('button', { name: 'Seal' }).click();
+      await seal(ann.page);
       await button(ann, 'Take it back').waitFor();
-      await prompt(bo).getByRole('button', { name: 'Seal' }).click();
+      await seal(bo.page);
       await over(bo.page).first().waitFor();
       await bo.page.getByRole('tab', { name: 'Log' }).click();
       await bo.page.locator('.log').getByText(`Red takes ${two.split(' ').at(-1)}`).first().waitFor();

@@ -6,6 +6,7 @@ import { awaitDecision, changes, clickOffer } from './playing.mjs';
 
 // What can be clicked, and where its words are.
 const kinds = {
+  sure: '.ask .primary',
   menu: '[role=menuitem]',
   option: '.options .option:not(:disabled)',
   answer: '.choices .answers button:not(:disabled)',
@@ -149,6 +150,8 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
 
   /** The brain's choice; what ends the part when it has none, or when it was busy long enough. */
   function chosen(screen) {
+    const [first] = screen.offers;
+    if (first?.kind === 'sure') return first;
     const offers = screen.offers.filter(offer => !memory.idle.has(keyOf(screen, offer)));
     const known = { ...screen, offers };
     const tired = memory.clicks >= most;

@@ -19,6 +19,12 @@ export function ownLabel(cell: Pick<Cell, 'name' | 'label'>): string {
   return cell.name.split(' ').includes(cell.label) ? '' : cell.label;
 }
 
+/** "MISR", or "Plain 35" where many have the name. */
+export function titleOf(cells: readonly Cell[], cell: Cell): string {
+  const only = cells.filter(each => each.name === cell.name).length === 1;
+  return only ? cell.name : `${cell.name} ${ownLabel(cell)}`.trim();
+}
+
 export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): string {
   const owner = seatName(panels, cell.owner);
   const parts = [

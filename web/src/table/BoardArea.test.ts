@@ -7,6 +7,7 @@ import { button, eventually, press } from '../testing/page';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
 import type { Choice, FeedItem } from '../wire';
 import BoardArea from './BoardArea.svelte';
+import type { Player } from './player.svelte';
 import { options, type Option } from './walk';
 
 const army = (id: number, owner = 0) => [piece(id, { owner, label: 'Army' })];
@@ -29,6 +30,10 @@ async function show(start: Start = {}, more: { after?: FakeTable['after']; event
 }
 const at = (id: number) => button(new RegExp(`^Field A${id}\\b`));
 const click = (id: number, detail = 1) => fireEvent.click(at(id), { detail, clientX: 50, clientY: 60 });
+async function step(player: Player, id: number) {
+  await click(id);
+  await eventually(() => expect([player.half.endsWith(`A${id}`) || id === 0, player.busy]).toEqual([true, false]));
+}
 const asks = (table: FakeTable) => table.of('ask').map(each => each.choices);
 const lines = (table: FakeTable) => table.of('line').map(each => each.choices);
 const can = () => screen.getAllByRole('button', { name: /you can/ }).map(each => each.getAttribute('aria-label')?.replace(/.*(A\d).*you can: /, '$1 '));
@@ -164,6 +169,65 @@ describe('a click on the board', () => {
     await eventually(() => expect(player.busy).toBe(false));
     await click(3);
     await eventually(() => expect(player.half).toBe('Army 43'));
+  });
+
+  it('keeps a line that can stand when another begins', async () => {
+    const { player, table } = await show();
+    for (const id of [0, 1, 2]) await step(player, id);
+    await click(3);
+    await eventually(() => expect([lines(table), player.half]).toEqual([[[240, 101, 102, 9]], 'Army 43']));
+  });
+
+  it('keeps it with the number that stands there', async () => {
+    const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
+    const { player, table } = await show({}, { after: line => (line.length === 2 ? { choices: list(...amounts) } : after(line)) });
+    for (const id of [0, 1]) await step(player, id);
+    await eventually(() => expect(player.amount?.label).toBe('5 tanks'));
+    await click(3);
+    await eventually(() => expect([lines(table), player.half]).toEqual([[[240, 101, 35]], 'Army 43']));
+  });
+
+  it('says which line it could not keep', async () => {
+    const { player, table } = await show({}, { after: line => ({ choices: line.length === 0 ? list(lift(40), lift(43)) : line.length === 1 ? list(to(1)) : list(to(2)) }) });
+    for (const id of [0, 1]) await step(player, id);
+    await click(3);
+    await eventually(() => expect([player.half, player.tip?.text]).toEqual(['Army 43', '“Army 40 to A1” was not whole, and is dropped']));
+    expect(lines(table)).toEqual([]);
+  });
+
+  it('begins nothing where the line it kept has ended the decision', async () => {
+    const { player, table } = await show();
+    for (const id of [0, 1, 2]) await step(player, id);
+    table.onLine = () => table.update({ now: { phase: 'Battles' }, choices: list(lift(43)) });
+    await click(3);
+    await eventually(() => expect([lines(table), player.busy]).toEqual([[[240, 101, 102, 9]], false]));
+    expect(player.half).toBe('');
+  });
+
+  it('asks which is meant where another stands', async () => {
+    const verbs = ['Support', 'Bombard'].map((label, i) => choice(60 + i, label, { step: 'continues' }));
+    const { table } = await show({}, { after: line => ({ choices: line.length === 0 ? list(lift(40)) : line.length === 1 ? list(...verbs) : list(to(3, { step: 'closes' })) }) });
+    await click(0);
+    await eventually(() => expect(can()).toEqual(['A3 Support: to A3; Bombard: to A3']));
+    await click(3);
+    expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Support', 'Bombard']);
+    await fireEvent.click(screen.getByRole('menuitem', { name: 'Bombard' }));
+    await eventually(() => expect(lines(table)).toEqual([[240, 61, 103]]));
+  });
+
+  it('picks a piece that has one thing to do, and does it where that is', async () => {
+    const only = choice(340, 'Army on A0: move to A1', { step: 'whole', place: place('piece', 40), notation: 'move A0 to A1' });
+    const { player, table } = await show({ choices: list(only) }, { after: () => ({ choices: list(only) }) });
+    await click(0);
+    await eventually(() => expect([player.half, can()]).toEqual(['move A0 to A1', ['A1 Army on A0: move to A1']]));
+    await click(0); // put down again
+    expect([player.half, player.tip]).toEqual(['', undefined]);
+    await click(0);
+    table.refuse = message => (message.kind === 'why' ? { text: `no: ${message.notation ?? ''}` } : undefined);
+    await click(3);
+    await eventually(() => expect(player.tip?.text).toBe('no: move A0 to A3'));
+    await click(1);
+    await eventually(() => expect(lines(table)).toEqual([[340]]));
   });
 
   it('asks why where nothing can be done', async () => {
@@ -359,13 +423,20 @@ describe('a piece that is dragged', () => {
     expect([player.half, table.sent.length]).toEqual(['', before]);
   });
 
-  it('takes the place of another that was lifted, and of no more', async () => {
-    const { player } = await show();
+  it('takes the place of another that was lifted', async () => {
+    const { player, table } = await show();
     await player.take([lift(40)]);
     await drag(3, at(1));
     await eventually(() => expect(player.half).toBe('Army 43 to A1'));
-    await drag(0, at(1)); // this line has a way already
-    expect(player.half).toBe('Army 43 to A1');
+    await drag(0, at(1)); // this line can stand as it is: it is kept
+    await eventually(() => expect([lines(table), player.half]).toEqual([[[243, 101, 9]], 'Army 40 to A1']));
+  });
+
+  it('does not lose a way that cannot stand yet', async () => {
+    const { player } = await show({}, { after: line => ({ choices: line.length === 0 ? list(lift(40), lift(43)) : line.length === 1 ? list(to(1)) : list(to(2)) }) });
+    for (const id of [0, 1]) await step(player, id);
+    await drag(3, at(1));
+    expect(player.half).toBe('Army 40 to A1');
   });
 
   it('begins nothing else where it is let go', async () => {

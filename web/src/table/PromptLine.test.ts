@@ -51,7 +51,7 @@ describe('the sentence above the board', () => {
 
 describe('the button beside it', () => {
   it('seals', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: scene({ pad: ['a line'] }) });
     expect(linkTo('Rule PW-8.1')).toBe('/rules/toy/PW-8.1');
     await press('Seal');
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[2]]));
@@ -70,7 +70,7 @@ describe('the button beside it', () => {
   it('ends a line that can end', async () => {
     const { player, table } = await show({}, line => (line.length === 1 ? { choices: list(to25, end) } : {}));
     await player.take([army]);
-    await eventually(() => expect(buttons()).toEqual(['Done']));
+    await eventually(() => expect(buttons()).toEqual(['Done', 'Seal']));
     await press('Done');
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[1, 9]]));
   });
@@ -79,19 +79,27 @@ describe('the button beside it', () => {
     const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
     const { player, table } = await show({}, line => (line.length === 0 ? {} : { choices: list(...amounts) }));
     await player.take([army]);
-    await eventually(() => expect(buttons()).toEqual(['5 tanks']));
+    await eventually(() => expect(buttons()).toEqual(['5 tanks', 'Seal']));
     await press('5 tanks');
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[1, 35]]));
   });
 
-  it('does not seal over a half-made line', async () => {
+  it('seals with a line that can stand, which is kept', async () => {
+    const { player, table } = await show({ scene: scene({ pad: ['a line'] }) }, line => (line.length === 1 ? { choices: list(to25, end) } : {}));
+    await player.take([army]);
+    await eventually(() => expect(player.busy).toBe(false));
+    await press('Seal');
+    await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[1, 9], [2]]));
+  });
+
+  it('does not seal over a line that cannot stand', async () => {
     const { player } = await show({}, () => ({ choices: list(to25) }));
     await player.take([army]);
     await eventually(() => expect(buttons()).toEqual([]));
   });
 
   it('waits while a line is on its way', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: scene({ pad: ['a line'] }) });
     table.hold();
     await press('Seal');
     expect(button('Seal').disabled).toBe(true);

@@ -25,6 +25,9 @@ async function show(start: Start = {}, more: { mine?: readonly number[]; arrange
   await eventually(() => expect([screen.queryByText('Opening the table'), container.querySelector('[data-busy]')]).toEqual([null, null]));
   return { onSwitch, table, opened };
 }
+/** What is asked has stood there for a moment. */
+const stood = () => eventually(() => expect(document.querySelector('[data-busy]')).toBeNull());
+const written = scene({ boards: [map], pad: ['a line'] });
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const said = () => [...screen.getByRole('log', { name: 'Announcements' }).querySelectorAll('p')].map(words);
 
@@ -78,7 +81,7 @@ describe('the room of a table', () => {
   });
 
   it('shows why something cannot be, until that is closed', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: written });
     table.refuse = () => ({ text: 'it is too late', rule: 'PW-8.2' });
     await key('s');
     expect(await screen.findByText(/^It is too late/)).toBeTruthy();
@@ -146,6 +149,7 @@ describe('what stands on the screen while something is told', () => {
     expect(screen.queryByRole('button', { name: 'Seal' })).toBeNull();
     expect(document.querySelectorAll('.place.live')).toHaveLength(0);
     const at1 = document.querySelector('[data-cell="1"]');
+    await stood();
     await fireEvent.click(at1 ?? document.body);
     expect(table.of('line')).toEqual([]);
     expect(screenSays(/Turn 9/)).toBe(true);
@@ -193,7 +197,7 @@ describe('whose seat it is', () => {
   const alerts = () => screen.queryAllByRole('alert').map(words).filter(each => each !== '');
 
   it('says what was played when time was up, until that was seen', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: written });
     const text = 'Time was up: "seal" was played for you';
     table.update({ told: [timeUp(text, 0), timeUp('Time was up for Blue', 1), event('Blue waits')] });
     expect(alerts()).toEqual([`${text} ✕`]);
@@ -247,10 +251,11 @@ describe('the keyboard at a table', () => {
   const focused = () => document.activeElement?.getAttribute('data-cell') ?? document.activeElement?.textContent;
 
   it('goes on from what takes a seal back, and from the board when that is done', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: written });
     table.onLine = () => table.update({ now: { panels: panels('sealed') }, choices: list(), awaited: [{ seat: 1 }] });
     await use('Seal');
     await eventually(() => expect(focused()).toBe('Take it back'));
+    await stood();
     table.onLine = () => table.update({ now: { panels: panels('deciding') }, choices: list(army, seal), awaited: [{ seat: 0 }] });
     await use('Take it back');
     await eventually(() => expect(focused()).toBe('0'));
@@ -264,14 +269,16 @@ describe('the keyboard at a table', () => {
     table.onLine = () => table.update();
     await fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Arm 24' }));
     await eventually(() => expect(document.querySelector('.bar')).toBeTruthy());
+    await stood();
     await use('Hold', '.bar');
     await eventually(() => expect(focused()).toBe('Far'));
+    await stood();
     await use('Done', '.bar');
     await eventually(() => expect(focused()).toBe('0'));
   });
 
   it('is back at a button that waited, when the line is refused', async () => {
-    const { table } = await show();
+    const { table } = await show({ scene: written });
     table.refuse = message => (message.kind === 'line' ? { text: 'it is too late' } : undefined);
     table.hold();
     await use('Seal');
@@ -290,6 +297,40 @@ describe('the keyboard at a table', () => {
     await fireEvent.pointerDown(document.body);
     table.update({ choices: list(army) });
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a hand that is too quick', () => {
+  beforeEach(() => {
+    change({ ...kDefaults, guide: false, motion: 'reduced' });
+    serve({});
+  });
+  const [accept, decline] = [choice(20, 'Accept'), choice(21, 'Decline')];
+  const inList = (name: string | RegExp) => within(screen.getByRole('tabpanel')).getByRole('button', { name });
+
+  it('answers one question, by clicks and by keys', async () => {
+    const { table } = await show({ choices: list(accept, decline) });
+    table.onLine = () => table.update({ now: { prompt: 'And now?' }, choices: list(choice(30, 'Burn it'), choice(31, 'Keep it')) });
+    await fireEvent.click(inList('Accept'));
+    await eventually(() => expect(inList('Burn it')).toBeTruthy());
+    await fireEvent.click(inList('Burn it'));
+    await key('1');
+    await stood();
+    expect(table.of('line').map(each => each.choices)).toEqual([[20]]);
+    await key('1');
+    await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[20], [30]]));
+  });
+
+  it('is told when it takes what cannot be taken back, and asked once', async () => {
+    const burn = choice(30, 'Burn it', { irrevocable: 'the hand is lost' });
+    const { table } = await show({ choices: list(burn, accept) });
+    expect([...document.querySelectorAll('.options .label')].map(words)).toEqual(['Accept', 'Burn itThe hand is lost']);
+    await fireEvent.click(inList(/Burn it/));
+    expect(words(screen.getByRole('dialog'))).toBe('The hand is lost. Do it anyway? Go back Burn it');
+    expect(table.of('line')).toEqual([]);
+    await stood();
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Burn it' }));
+    await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[30]]));
   });
 });
 
@@ -418,6 +459,7 @@ describe('what can be done with a seat', () => {
   it('is asked beside it', async () => {
     const { table } = await show({ choices: list(...offers) });
     await press('Blue');
+    await stood();
     await fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Offer 2' }));
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[12]]));
     expect(screen.queryByRole('menu')).toBeNull();

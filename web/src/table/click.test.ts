@@ -48,10 +48,25 @@ describe('a click on the board', () => {
     expect(meaningOf(lifted, board, cells[25])).toMatchObject({ kind: 'take', option: { choice: to25 } });
   });
 
-  it('asks before a piece goes away by it, and not where it only stands', () => {
-    const whole = (label: string) => newWalk({ line: '', choices: [choice(label, 'piece', 1, { step: 'whole' })] });
-    expect(meaningOf(whole('Tile 24: Move to Tile 25'), board, cells[24]).kind).toBe('menu');
+  it('picks a piece that would go away by it, and takes what happens where it stands', () => {
+    const only = (label: string) => choice(label, 'piece', 1, { step: 'whole' });
+    const whole = (label: string) => newWalk({ line: '', choices: [only(label)] });
+    const move = only('Tile 24: Move to Tile 25');
+    const target = { ...move, place: { kind: 'cell' as const, board: 'map', id: 25 } };
+    expect(meaningOf(whole(move.label), board, cells[24])).toEqual({ kind: 'pick', options: [{ path: [move], choice: move }], targets: [target] });
     expect(meaningOf(whole('Remove the army on Tile 24'), board, cells[24]).kind).toBe('take');
+    expect(meaningOf(whole('Tile 24: Support Tile 25 against Tile 26'), board, cells[24]).kind).toBe('menu');
+  });
+
+  it('acts where the picked piece leads, puts it down where it stands, and asks why elsewhere', () => {
+    const move = choice('Tile 24: Move to Tile 25', 'piece', 1, { step: 'whole' });
+    const target = { ...move, place: { kind: 'cell' as const, board: 'map', id: 25 } };
+    const walk = newWalk({ line: '', choices: [move, other] });
+    add(walk, { choices: [], list: { line: 'move 24 25', choices: [target] }, odds: [], picked: [move] });
+    expect(meaningOf(walk, board, cells[25])).toEqual({ kind: 'take', option: { path: [target], choice: target } });
+    expect(meaningOf(walk, board, cells[24])).toEqual({ kind: 'back', kept: 0 });
+    expect(meaningOf(walk, board, cells[26]).kind).toBe('anew');
+    expect(meaningOf(walk, board, cells[28]).kind).toBe('why');
   });
 
   it('puts a piece down that was just lifted', () => {
@@ -65,7 +80,7 @@ describe('a click on the board', () => {
 
   it('ends a line at its last place', () => {
     expect(meaningOf(atTheEnd, board, cells[27])).toEqual({ kind: 'finish' });
-    expect(meaningOf(atTheEnd, board, cells[27], true)).toEqual({ kind: 'finish' });
+    expect(meaningOf(atTheEnd, board, cells[27], true)).toEqual({ kind: 'nothing' });
   });
 
   it('does nothing more when it was a double click', () => {

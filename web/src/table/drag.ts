@@ -10,8 +10,9 @@ export interface Load {
   readonly from: Cell;
   readonly lifted: Option | undefined;
   readonly whole: readonly Option[];
-  /** Another piece has been lifted already: it is put down again. */
+  /** Another piece has been lifted already: it is put down again, or its line kept if that can stand. */
   readonly anew: boolean;
+  readonly keeps: boolean;
 }
 
 /** A piece, or, where a game asks for the place of what is lifted, what one has there. */
@@ -26,20 +27,20 @@ function goals(option: Option, board: Board, from: Cell): number[] {
   return [...cellsIn(optionLabel(option), board)].filter(id => id !== from.id);
 }
 
-function loadIn(walk: Walk, board: Board, from: Cell, viewer: number | undefined, anew: boolean): Load | undefined {
+function loadIn(walk: Walk, board: Board, from: Cell, viewer: number | undefined, more: { readonly anew: boolean; readonly keeps: boolean }): Load | undefined {
   const here = optionsAt(walk, board, from);
   const lifted = here.find(option => isLifting(option, from, viewer));
   const whole = here.filter(option => option.choice.place.kind === 'piece' && ends(option.choice) && goals(option, board, from).length > 0);
-  return lifted || whole.length > 0 ? { from, lifted, whole, anew } : undefined;
+  return lifted || whole.length > 0 ? { from, lifted, whole, ...more } : undefined;
 }
 
-/** Nothing: one drags the board. */
-export function loadOf(walk: Walk, board: Board, from: Cell, viewer: number | undefined): Load | undefined {
-  const load = loadIn(walk, board, from, viewer, false);
-  if (load || !isHalf(walk) || walk.steps.length > 1) return load; // a way that was made is not lost by a drag
+/** Nothing: one drags the board. `stands`: the half-made line is legal as it is. */
+export function loadOf(walk: Walk, board: Board, from: Cell, viewer: number | undefined, stands = false): Load | undefined {
+  const load = loadIn(walk, board, from, viewer, { anew: false, keeps: false });
+  if (load || !isHalf(walk) || (walk.steps.length > 1 && !stands)) return load; // a way that was made is not lost by a drag
   const root = { ...walk };
   drop(root);
-  return loadIn(root, board, from, viewer, true);
+  return loadIn(root, board, from, viewer, { anew: true, keeps: stands });
 }
 
 /** Which of the lines that are whole were aimed at `to`, and whether there is no doubt. */

@@ -4,13 +4,13 @@ import type { Highlight } from '../board/highlight';
 import { t } from '../lib/messages';
 import type { Board, Cell } from '../wire';
 import { cellsIn } from './recap';
-import { isAt, isPlainEnd, oddsOf, optionLabel, plainOption, taken, type Option, type Walk } from './walk';
+import { isAt, isHalf, isOnBoard, isPlainEnd, oddsOf, optionLabel, plainOption, taken, type Option, type Walk } from './walk';
 import { bestChance, oddsWords } from './words';
 
 /** `here` is what can be done, by cell; `prompt` may name the places that a decision is about. */
 export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number, readonly Option[]>, looked: Option | undefined, prompt = ''): Map<number, Highlight> {
   const out = new Map<number, Highlight>();
-  const said = taken(walk);
+  const said = [...taken(walk), ...(walk.steps[0]?.picked ?? [])];
   const about = cellsIn(prompt, board);
   const named = looked ? cellsIn(optionLabel(looked), board) : new Set<number>();
   for (const cell of board.cells) {
@@ -26,7 +26,8 @@ export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number,
 export function chancesOf(walk: Walk, here: ReadonlyMap<number, readonly Option[]>): Map<number, string> {
   const out = new Map<number, string>();
   for (const [cell, options] of here) {
-    const option = plainOption(walk, options);
+    // Where it is asked which, the first is what most come for.
+    const option = plainOption(walk, options) ?? (isHalf(walk) && options[0] && isOnBoard(options[0].choice) ? options[0] : undefined);
     const odds = option && oddsOf(walk, option).find(each => (each.cell ?? cell) === cell);
     if (odds) out.set(cell, bestChance(odds));
   }

@@ -48,8 +48,8 @@ export function listedOptions(walk: Walk, scene: Scene): Option[] {
   const asField = new Set(areAmounts(amounts) ? amounts.map(choice => choice.action) : []);
   const offered = options(walk);
   const all = offered.filter(option => !onCards.has(option.choice.action) && !asField.has(option.choice.action) && !isLeftToBoard(option, offered));
-  // What glows on the board comes after what stands nowhere else; what ends the line or the decision comes last,
-  // where it is looked for.
-  const rank = ({ choice }: Option) => (choice.step === 'seals' || isPlainEnd(choice) ? 2 : isOnBoard(choice) ? 1 : 0);
-  return [0, 1, 2].flatMap(each => all.filter(option => rank(option) === each));
+  // What glows on the board comes after what stands nowhere else; what ends the line or the decision comes after that,
+  // where it is looked for, and what gives something away for good after all.
+  const rank = ({ choice }: Option) => (choice.irrevocable ? 3 : choice.step === 'seals' || isPlainEnd(choice) ? 2 : isOnBoard(choice) ? 1 : 0);
+  return [0, 1, 2, 3].flatMap(each => all.filter(option => rank(option) === each));
 }

@@ -5,14 +5,15 @@ import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
 import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
 import { t } from '../lib/messages';
-import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, ServerMessage } from '../wire';
+import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, Refused, ServerMessage } from '../wire';
 import { Courier, pause } from './courier';
+import { doubtOf, kindOf } from './doubt';
 import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
-import type { Page } from './pages';
+import { written, type Page } from './pages';
 import type { Came, Stand } from './recap';
 import * as walks from './walk';
 import { rollIn } from './rolls';
-import { whyQuestions } from './why';
+import { aboutCell, isAbout, whyQuestions } from './why';
 import { actorIn } from './words';
 
 /** Something to be said at the pointer, or under the prompt if there is none. */
@@ -44,7 +45,21 @@ export interface Held {
 /** Whether a line goes on, would be whole, or cannot be made. */
 export type Lift = 'on' | 'whole' | 'no';
 
+/** Whether another line may begin: the one before was written, there was none or it could not stand, or it was refused
+ * or has led to another decision. */
+export type Kept = 'kept' | 'free' | 'no';
+
+/** Something that is asked once before it is done. */
+export interface Doubt {
+  readonly words: string;
+  /** What is done, in its own words. */
+  readonly label: string;
+  readonly go: () => void;
+}
+
 const recent = 12;
+/** More choices without a word are no line that ends. */
+const mostSteps = 6;
 
 export class Player {
   readonly state = $state(emptyState());
@@ -53,6 +68,7 @@ export class Player {
   /** The number that is meant unless another is chosen, where a half-made line asks for one. */
   amount = $state.raw<Choice | undefined>();
   tip = $state.raw<Tip | undefined>();
+  doubt = $state.raw<Doubt | undefined>();
   /** A line is on its way. */
   sending = $state(false);
   /** Questions whose answers are not here yet: what is shown may still change. */
@@ -63,6 +79,9 @@ export class Player {
   /** What the lines of this decision were before each change made here, so that a strike can be undone too. */
   private past = $state.raw<{ readonly of: string; readonly lines: readonly (readonly string[])[] }>({ of: '', lines: [] });
   private decision = '';
+  /** The phase in which a line was written last. */
+  private active = '';
+  private readonly passed = new Set<string>();
   private generation = 0;
   private lifts = 0;
   /** The revision that was looked at from the start of a line, and how often that was done. */
@@ -131,6 +150,10 @@ export class Player {
     return news.every(({ text }) => (actorIn(text, scene?.panels ?? [])?.seat ?? seat) === seat && !rollIn(text));
   }
 
+  say(text: string): void {
+    this.say_(text);
+  }
+
   private say_(text: string, rule = '', at?: Point): void {
     // The rule stands beside the words as a link.
     this.tip = { text: text.replace(` (${rule})`, ''), rule, at };
@@ -156,6 +179,7 @@ export class Player {
 
   private reset(root: ChoiceList): void {
     this.generation += 1;
+    this.doubt = undefined;
     this.walk.root = root;
     this.forgetRoot();
     this.form = undefined;
@@ -190,12 +214,22 @@ export class Player {
 
   // ---- Making a line.
 
-  async take(path: readonly Choice[], at?: Point): Promise<void> {
+  /** `sure`: it has been asked whether it is meant. */
+  async take(path: readonly Choice[], at?: Point, sure = false): Promise<void> {
     const last = path.at(-1);
     if (!last || this.sending || this.isBehind()) return;
     this.tip = undefined;
+    if (!sure && this.asksFirst(last, () => void this.take(path, at, true))) return;
     const line = [...walks.taken(this.walk), ...path];
     if (walks.ends(last) || (await this.goOn(line, path, at)) === 'whole') await this.send(line, '', at);
+  }
+
+  /** Picks up a piece whose lines are whole: `targets` are what they would be at the places they lead to. */
+  pick(path: readonly Choice[], targets: readonly Choice[]): void {
+    if (this.sending) return;
+    this.forget();
+    const line = path.map(choice => choice.notation).join(' / ');
+    walks.add(this.walk, { choices: [], list: { line, choices: [...targets] }, odds: walks.odds(this.walk), picked: path });
   }
 
   /** Takes up a piece that is dragged. Nothing is played by that: if the line were whole, it is for whoever knows where
@@ -292,18 +326,59 @@ export class Player {
   async finish(at?: Point): Promise<void> {
     const end = walks.finishing(this.walk);
     if (!end || this.sending) return;
-    let line = [...walks.taken(this.walk), end];
-    let last = end;
-    for (let steps = 0; !walks.ends(last) && steps < 4; ++steps) {
+    const before = walks.taken(this.walk);
+    const { line, whole } = await this.onFrom([...before, end], list => list.choices.find(walks.isPlainEnd));
+    if (whole) await this.send(line, '', at);
+    else await this.take(line.slice(before.length), at);
+  }
+
+  /** A line and what `next` finds to follow it, until it is whole or there is nothing to find. */
+  private async onFrom(line: readonly Choice[], next: (list: ChoiceList) => Choice | undefined): Promise<{ readonly line: readonly Choice[]; readonly whole: boolean }> {
+    for (let steps = 0; steps < mostSteps; ++steps) {
+      const last = line.at(-1);
+      if (last && walks.ends(last)) return { line, whole: true };
       const answer = await this.courier.ask(line);
-      if (answer.kind !== 'choices') return this.refused(answer, at);
-      if (answer.whole) break;
-      const next = answer.choices.choices.find(walks.isPlainEnd);
-      if (!next) return this.take(line.slice(walks.taken(this.walk).length));
-      line = [...line, next];
-      last = next;
+      if (answer.kind === 'choices' && answer.whole) return { line, whole: true };
+      const found = answer.kind === 'choices' ? next(answer.choices) : undefined;
+      if (!found) break;
+      line = [...line, found];
     }
-    await this.send(line, '', at);
+    return { line, whole: false };
+  }
+
+  /** The half-made line as it can stand: with what ends it without another word, and numbers as they stand there. Nothing
+   * if there is still something to choose, or to fill in. */
+  private async standing(): Promise<readonly Choice[] | undefined> {
+    const { form } = this;
+    if (form && form.pages.length > 1) return undefined; // an offer is sent by whoever makes it
+    const end = this.amount ?? walks.asItStands(form ? form.final : walks.current(this.walk));
+    if (!end) return undefined;
+    const { line, whole } = await this.onFrom([...(form ? lineOf(form) : walks.taken(this.walk)), end], walks.asItStands);
+    return whole ? line : undefined;
+  }
+
+  /** Whether it may be that the half-made line is legal as it is. */
+  get stands(): boolean {
+    const { form } = this;
+    if (!walks.isHalf(this.walk) || (form && form.pages.length > 1)) return false;
+    return (this.amount ?? walks.asItStands(form ? form.final : walks.current(this.walk))) !== undefined;
+  }
+
+  /** Something else begins: a half-made line that is legal as it stands is written, and any other put away, in words if it
+   * was more than a piece picked up. */
+  async keep(at?: Point): Promise<Kept> {
+    if (this.sending) return 'no';
+    if (!walks.isHalf(this.walk)) return 'free';
+    await this.settled();
+    if (this.sending) return 'no';
+    const { generation, half, decision } = this;
+    const much = this.walk.steps.length > 1 || (this.form !== undefined && this.form.pages.some(page => written([page]).length > 0));
+    const line = await this.standing();
+    if (generation !== this.generation) return 'no';
+    if (line) return (await this.send(line, '', at)) && decision === this.decision ? 'kept' : 'no';
+    this.drop();
+    if (much) this.say_(t('table.notWhole', { line: half }), '', at);
+    return 'free';
   }
 
   drop(): boolean {
@@ -342,13 +417,39 @@ export class Player {
     if (form === this.form) this.walk.ahead = placesOf(form);
   }
 
-  async submit(choice: Choice, says: string): Promise<void> {
+  async submit(choice: Choice, says: string, sure = false): Promise<void> {
     const form = this.form;
-    if (!form) return;
+    if (!form || (!sure && this.asksFirst(choice, () => void this.submit(choice, says, true)))) return;
     const line = [...lineOf(form), choice];
     if (walks.ends(choice)) return this.promise(line, says);
     const taken = walks.taken(this.walk).length;
     await this.take(line.slice(taken));
+  }
+
+  // ---- Asking first.
+
+  /** Whether it is asked before a choice is taken, and not taken now. */
+  private asksFirst(choice: Choice, go: () => void, lost = ''): boolean {
+    const { scene, choices } = this.state;
+    const idle = this.lines.length === 0 && this.active !== scene?.phase;
+    const words = lost || (scene && doubtOf(choice, choices, scene, idle, this.passed)) || '';
+    const sure = () => {
+      this.doubt = undefined;
+      this.passed.add(kindOf(scene?.phase ?? ''));
+      go();
+    };
+    this.doubt = words === '' ? undefined : { words, label: choice.label, go: sure };
+    return words !== '';
+  }
+
+  /** Ends the decision: what is half made is kept if it can stand, and what would be lost is said first. */
+  async seal(): Promise<void> {
+    if (!walks.sealing(this.state.choices) || !isMyTurn(this.state)) return;
+    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return;
+    const choice = walks.sealing(this.state.choices);
+    const lost = this.tip?.text ?? '';
+    if (!choice || (lost !== '' && this.asksFirst(choice, () => void this.take([choice], undefined, true), lost))) return;
+    await this.take([choice]);
   }
 
   // ---- Sending.
@@ -385,7 +486,7 @@ export class Player {
   }
 
   /** `lines` are what they were before a change; nothing leads back over what has happened meanwhile. */
-  private keep(lines: readonly string[], before: string): void {
+  private remember(lines: readonly string[], before: string): void {
     const changed = lines.join('\n') !== this.lines.join('\n');
     if (changed && this.moment === before) this.past = { of: before, lines: [...this.earlier, lines] };
   }
@@ -400,7 +501,15 @@ export class Player {
   }
 
   async type(notation: string): Promise<boolean> {
+    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return false;
     return this.write(revision => ({ kind: 'line', revision, notation }));
+  }
+
+  /** What is half made is no part of it, and stays if it can stand. */
+  async change(lines: readonly string[]): Promise<boolean> {
+    const before = this.lines.length;
+    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return false;
+    return this.rewrite([...lines, ...this.lines.slice(before)]);
   }
 
   async rewrite(lines: readonly string[]): Promise<boolean> {
@@ -412,7 +521,8 @@ export class Player {
     const [before, lines, phase] = [this.moment, this.lines, this.state.scene?.phase];
     const done = await this.post(build, at);
     if (!done) return false;
-    this.keep(lines, before);
+    this.active = phase ?? '';
+    this.remember(lines, before);
     // A line after which there are fewer has ended the decision: what came of that is told as it happens.
     const ended = build(0).kind === 'line' && this.lines.length < lines.length;
     if (!ended && phase === this.state.scene?.phase) this.events.onLines(lines, this.lines);
@@ -467,15 +577,18 @@ export class Player {
   async why(board: Board, cell: Cell, at?: Point): Promise<void> {
     if (this.state.seat === undefined) return this.say_(t('table.watching'), '', at);
     if (!mayAct(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
-    let reason: Answer | undefined;
-    for (const question of whyQuestions(this.walk, board, cell, this.state.seat)) {
-      const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...question.choices], action: question.action }));
-      if (answer.kind !== 'refused' || answer.reason !== 'rule') continue;
-      reason = answer;
-      break;
+    const reason = await this.reasonFor(board, cell);
+    const text = reason?.text ?? t('table.nothingHere', { prompt: walks.promptOf(this.walk) || (this.state.scene?.prompt ?? '') });
+    this.say_(aboutCell(text, board, cell), reason?.rule ?? '', at);
+  }
+
+  /** Why nothing can be done there, in the game's words. An answer about another place is none. */
+  private async reasonFor(board: Board, cell: Cell): Promise<Refused | undefined> {
+    for (const { choices, ...what } of whyQuestions(this.walk, board, cell, this.state.seat)) {
+      const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...choices], ...what }));
+      if (answer.kind === 'refused' && answer.reason === 'rule' && isAbout(answer.text, board, cell)) return answer;
     }
-    if (reason) this.refused(reason, at);
-    else this.say_(t('table.nothingHere', { prompt: walks.promptOf(this.walk) || (this.state.scene?.prompt ?? '') }), '', at);
+    return undefined;
   }
 
   async speak(text: string, to: number | undefined): Promise<boolean> {

@@ -35,6 +35,6 @@ function isLost(last: HTMLElement): boolean {
 /** What takes a seal back, or what a line goes on with. Never what plays or seals: a key that is pressed twice must not
  * do two things. */
 function nextOf(): HTMLElement | undefined {
-  const found = document.querySelectorAll<HTMLElement>('.prompt .btn:not(.primary), .bar .btn:not(.primary, .small)');
+  const found = document.querySelectorAll<HTMLElement>('.prompt .btn:not(.primary, .seal), .bar .btn:not(.primary, .small)');
   return [...found].find(isOpen);
 }

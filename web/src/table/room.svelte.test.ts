@@ -270,9 +270,21 @@ describe('the keys of a room', () => {
   });
 
   it('seal', async () => {
-    await open();
+    await open({ scene: scene({ pad: ['a line'] }) });
     press('s');
     await eventually(() => expect(lines()).toEqual([[2]]));
+  });
+
+  it('ask before they seal with nothing done, and with less than could be', async () => {
+    await open();
+    press('s');
+    await eventually(() => expect(room.player.doubt?.words).toBe('You have done nothing here yet'));
+    table.update({ now: { pad: ['Arm 24'], prompt: 'Your orders: 1 of 3 written; choose a piece to order, or seal' } });
+    press('s');
+    await eventually(() => expect(room.player.doubt?.words).toBe('Your orders: 1 of 3 written'));
+    expect(lines()).toEqual([]);
+    room.player.doubt?.go();
+    await eventually(() => expect([lines(), room.player.doubt]).toEqual([[[2]], undefined]));
   });
 
   it('seal nothing where nothing can be', async () => {

@@ -15,7 +15,7 @@ import { padWords } from './pad_words';
 import { Player } from './player.svelte';
 import { addEvents, isPlaying, newRecap, next, shownFor, skip, standOf, turnPage, untold } from './recap';
 import { openBook } from './rulebook.svelte';
-import { current, isHalf, promptOf, sealing } from './walk';
+import { current, isHalf, promptOf } from './walk';
 import { deadline, isCut, nameOf, nextWords, promptWords, resultWords, stopped, tabTitle, timeLeft, told, whoseTurn } from './words';
 
 export class Room {
@@ -212,7 +212,7 @@ export class Room {
       case 'undo':
         return void player.undo();
       case 'seal':
-        return this.seal();
+        return void player.seal();
       case 'goto':
         return void (this.goingTo = true);
       case 'last':
@@ -234,12 +234,6 @@ export class Room {
     if (option && mayAct(player.state) && !player.form) void player.take(option.path);
   }
 
-  private seal(): void {
-    const choice = sealing(this.player.state.choices);
-    if (!choice || !isMyTurn(this.player.state)) return;
-    this.player.drop();
-    void this.player.take([choice]);
-  }
 
   private clockWords(): string {
     const until = deadline(this.player.state);

@@ -32,12 +32,24 @@ describe('a walk', () => {
     expect(walks.sealing(walk.root)).toBe(seal);
   });
 
-  it('takes the first verb where a click could mean several', () => {
-    const supporting = choice('Support', 'Sup', 'continues');
+  it('takes the first verb of a piece that goes somewhere, and asks where two mean different things', () => {
+    const [supporting, bombing] = [choice('Support', 'Sup', 'continues'), choice('Bombard', 'Bom', 'continues')];
     const behind = [...walks.optionsBehind(moving, list(toTwo)), ...walks.optionsBehind(supporting, list(toTwo))];
     const walk = walks.newWalk(list(pick));
     walks.add(walk, { choices: [pick], list: list(moving, supporting), odds: [] });
     expect(walks.plainOption(walk, behind)?.path).toEqual([moving, toTwo]);
+    expect(walks.plainOption(walk, behind, second)?.path).toEqual([moving, toTwo]);
+    expect(walks.plainOption(walk, behind, cell(1, [{ ...army, owner: 1 }]))).toBeUndefined();
+    // What acts does not come from the board: nothing goes there.
+    const air = choice('Air Power', 'Air', 'opens');
+    const aloft = walks.newWalk(list(air));
+    walks.add(aloft, { choices: [air], list: list(supporting, bombing), odds: [] });
+    const aimed = [supporting, bombing].flatMap(verb => walks.optionsBehind(verb, list(toTwo)));
+    expect(walks.plainOption(aloft, aimed, second)).toBeUndefined();
+    expect(walks.meanings(aimed).map(walks.optionLabel)).toEqual(['Support: Tile 2', 'Bombard: Tile 2']);
+    // More or less of the same is no other meaning.
+    const groups = [choice('Whole army: 3 infantry, 1 tank', 'army', 'continues'), choice('Infantry ×3', 'inf', 'continues')].flatMap(verb => walks.optionsBehind(verb, list(toTwo)));
+    expect(walks.plainOption(aloft, groups, second)?.path[0]?.label).toBe('Whole army: 3 infantry, 1 tank');
     const alike = [pick, toTwo].map(each => ({ path: [each], choice: each }));
     expect(walks.plainOption(walk, alike)).toBeUndefined();
     expect(walks.plainOption(walk, [])).toBeUndefined();

@@ -22,6 +22,8 @@ export interface Step {
   readonly prompt?: string;
   /** Places that are on the board only while the line is made. */
   readonly cells?: readonly AddedCell[];
+  /** A piece was picked that has little to do: each of these is a whole line, and only has to be aimed. */
+  readonly picked?: readonly Choice[];
 }
 
 export interface Walk {
@@ -43,6 +45,11 @@ export function taken(walk: Walk): Choice[] {
 
 export function isHalf(walk: Walk): boolean {
   return walk.steps.length > 0;
+}
+
+/** A piece is picked whose lines are whole. */
+export function isPicked(walk: Walk): boolean {
+  return walk.steps[0]?.picked !== undefined;
 }
 
 export function current(walk: Walk): ChoiceList {
@@ -98,6 +105,12 @@ export function finishing(walk: Walk): Choice | undefined {
   return current(walk).choices.find(isPlainEnd);
 }
 
+/** What ends a list without another word: that is all, or the number that stands there. */
+export function asItStands(list: ChoiceList): Choice | undefined {
+  const amounts = numbers(list);
+  return list.choices.find(isPlainEnd) ?? (areAmounts(amounts) ? list.choices.find(choice => choice.place.kind === 'number') : undefined);
+}
+
 export function sealing(list: ChoiceList): Choice | undefined {
   const seals = list.choices.filter(choice => choice.step === 'seals' && choice.place.kind === 'button');
   return seals.length === 1 ? seals[0] : undefined;
@@ -144,13 +157,28 @@ export function optionsAt(walk: Walk, board: Board, cell: Cell): Option[] {
 }
 
 /** What a click on a cell does without asking: the one thing there is, or, within a line, what the first
- * verb of the game's own list would do; the other verbs are chosen before the place. Nobody plays a
- * whole line by one click on a place before the verb was named. */
-export function plainOption(walk: Walk, here: readonly Option[]): Option | undefined {
+ * verb of the game's own list would do: a piece that was picked up goes there. Where others stand, or where what acts does
+ * not come from the board, verbs that mean different things are asked about. Nobody plays a whole line by one click on a
+ * place before the verb was named. */
+export function plainOption(walk: Walk, here: readonly Option[], cell?: Cell): Option | undefined {
   const [first] = here;
   if (first && !isOnBoard(first.choice)) return undefined;
   if (first && here.length === 1) return !isHalf(walk) && first.path.length > 1 && ends(first.choice) ? undefined : first;
-  return isHalf(walk) && here.every(option => option.path.length > 1) ? first : undefined;
+  if (!isHalf(walk) || here.some(option => option.path.length < 2)) return undefined;
+  const [subject] = taken(walk);
+  const goes = subject !== undefined && isOnBoard(subject) && (cell?.pieces ?? []).length === 0;
+  return goes || meanings(here).length === 1 ? first : undefined;
+}
+
+/** The options at a place that mean different things, each by the first that means it. Verbs that count ("Whole army: 3 infantry",
+ * "Infantry ×3") only say how much goes: the first, all of it, is meant. */
+export function meanings(here: readonly Option[]): Option[] {
+  const seen = new Set<string>();
+  return here.filter(({ path, choice }) => {
+    const verbs = path.slice(0, -1).map(each => (/\d/.test(each.label) ? '' : each.label));
+    const meaning = `${verbs.join('|')} ${choice.label}`;
+    return !seen.has(meaning) && seen.add(meaning);
+  });
 }
 
 /** In words, with the verb in front if a click skips it. */

@@ -27,7 +27,7 @@ describe('asking why', () => {
   });
 
   it('is about a place where nothing stands', () => {
-    expect(actions(walkOf(false, at(101, 'cell', 1), at(240, 'piece', 40)), empty)).toEqual([102]);
+    expect(actions(walkOf(false, at(101, 'cell', 1), at(240, 'piece', 40)), empty)).toEqual([102, 242]);
   });
 
   it('takes an own piece for what was meant', () => {
@@ -40,6 +40,12 @@ describe('asking why', () => {
 
   it('takes it for a place to go once one has', () => {
     expect(actions(walkOf(true, at(100, 'cell', 0), at(240, 'piece', 40)), foreign)).toEqual([101, 241]);
+  });
+
+  it('knows numbers that follow the order of the places, where these have gaps', () => {
+    const gaps = board([3, 5, 9].map(id => cell(id, { pieces: [piece(70 + id, { owner: 0 })] })));
+    const walk = newWalk(list(at(400, 'cell', 3), at(401, 'cell', 5)));
+    expect(whyQuestions(walk, gaps, gaps.cells[2] as Cell, 1)[0]).toEqual({ choices: [], action: 402 });
   });
 
   it('begins with what is offered most often', () => {

@@ -1,34 +1,47 @@
 // A click on something that is not offered: which choice it would have been, so that the server can
 // say why not. Choices at places of one kind are numbered like the places, and so the number of one
-// that is missing follows from those that are there.
+// that is missing follows from those that are there, or were there in an earlier line.
 
 import type { Board, Cell, Choice } from '../wire';
-import { isAt, isHalf, options, taken, type Walk } from './walk';
+import { titleOf } from '../board/words';
+import { cellsIn } from './recap';
+import { isAt, isHalf, isPicked, options, taken, type Walk } from './walk';
 
 export interface WhyQuestion {
   readonly choices: readonly number[];
-  readonly action: number;
+  readonly action?: number;
+  readonly notation?: string;
 }
 
 interface Pattern {
   readonly before: readonly Choice[];
   readonly kind: 'cell' | 'piece';
+  /** Whose number the choice's follows: the place's, its place among all of the board, or that of the piece on it. */
+  readonly by: 'cell' | 'rank' | 'piece';
   readonly offset: number;
   count: number;
 }
 
 const highest = 65535;
 
+/** Pieces are numbered as it suits a board; the choices to pick them up mostly like the places they stand on. */
 function patternsOf(walk: Walk, board: Board): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const { path, choice } of options(walk)) {
     const { kind, id } = choice.place;
-    if ((kind !== 'cell' && kind !== 'piece') || !board.cells.some(cell => isAt(choice, board, cell))) continue;
+    if (kind !== 'cell' && kind !== 'piece') continue;
+    const cell = board.cells.find(each => isAt(choice, board, each));
+    if (!cell) continue;
     const before = path.slice(0, -1);
-    const key = `${kind} ${choice.action - id} ${before.map(each => each.action).join()}`;
-    const pattern = found.get(key) ?? { before, kind, offset: choice.action - id, count: 0 };
-    pattern.count += 1;
-    found.set(key, pattern);
+    const put = (by: Pattern['by'], offset: number) => {
+      const key = `${kind} ${by} ${offset} ${before.map(each => each.action).join()}`;
+      const pattern = found.get(key) ?? { before, kind, by, offset, count: 0 };
+      pattern.count += 1;
+      found.set(key, pattern);
+    };
+    put('cell', choice.action - cell.id);
+    put('rank', choice.action - board.cells.indexOf(cell));
+    if (kind === 'piece' && id !== cell.id) put('piece', choice.action - id);
   }
   return [...found.values()];
 }
@@ -36,15 +49,55 @@ function patternsOf(walk: Walk, board: Board): Pattern[] {
 /** What to ask, the likeliest first: an own piece was probably meant itself, and any piece before a line has
  * begun; anything else as a place to go; and what is offered often is meant often. */
 export function whyQuestions(walk: Walk, board: Board, cell: Cell, viewer: number | undefined): WhyQuestion[] {
+  if (isPicked(walk)) return pickedQuestions(walk, board, cell);
   const own = cell.pieces.some(piece => piece.owner === viewer || !isHalf(walk));
-  const piece = cell.pieces[0];
+  const [piece] = cell.pieces;
   const said = taken(walk).map(choice => choice.action);
   return patternsOf(walk, board)
     .sort((a, b) => Number((b.kind === 'piece') === own) - Number((a.kind === 'piece') === own) || b.count - a.count)
-    .flatMap(pattern => {
-      const id = pattern.kind === 'cell' ? cell.id : piece?.id;
-      const action = id === undefined ? -1 : pattern.offset + id;
-      return action < 0 || action > highest ? [] : [{ choices: [...said, ...pattern.before.map(each => each.action)], action }];
+    .flatMap(({ before, by, offset }) => {
+      const id = by === 'cell' ? cell.id : by === 'rank' ? board.cells.indexOf(cell) : piece?.id;
+      const action = id === undefined ? -1 : offset + id;
+      return action < 0 || action > highest ? [] : [{ choices: [...said, ...before.map(each => each.action)], action }];
     })
+    .filter((question, i, all) => all.findIndex(each => each.action === question.action && each.choices.join() === question.choices.join()) === i)
     .slice(0, 4);
+}
+
+/** A piece is picked whose one line is whole: the same line, and those of other pieces, with this piece and this place. */
+function pickedQuestions(walk: Walk, board: Board, cell: Cell): WhyQuestion[] {
+  const labels = new Map(board.cells.map(each => [each.id, each.label]));
+  const standsAt = (choice: Choice) => board.cells.find(each => isAt(choice, board, each));
+  const from = walk.root.choices.map(standsAt).find((each, i) => each && walk.steps[0]?.picked?.includes(walk.root.choices[i] as Choice));
+  if (!from) return [];
+  const lines = walk.root.choices.flatMap(choice => {
+    const at = standsAt(choice);
+    const goal = at && [...cellsIn(choice.label, board)].filter(id => id !== at.id);
+    if (!at || goal?.length !== 1 || goal[0] === undefined) return [];
+    const words = choice.notation.split(' ').map(word => (word === at.label ? from.label : word === labels.get(goal[0] as number) ? cell.label : word));
+    return [{ notation: words.join(' '), apart: at.id !== from.id }];
+  });
+  // What others can do is tried first where somebody stands: an attack, say.
+  const hostile = cell.pieces.length > 0;
+  return [...new Set(lines.sort((a, b) => Number(b.apart === hostile) - Number(a.apart === hostile)).map(each => each.notation))].slice(0, 4).map(notation => ({ choices: [], notation }));
+}
+
+const placed = /\b(?:at|in|hex|tile|zone|area) (\d+)\b/gi;
+
+/** The places that an answer names: also by numbers where it says only where something is. */
+function namedIn(text: string, board: Board): Set<number> {
+  const numbers = new Set([...text.matchAll(placed)].map(match => match[1]));
+  return new Set([...cellsIn(text, board), ...board.cells.filter(each => numbers.has(each.label)).map(each => each.id)]);
+}
+
+/** Whether an answer is about the place that was clicked, or about none. */
+export function isAbout(text: string, board: Board, cell: Cell): boolean {
+  const named = namedIn(text, board);
+  return named.size === 0 || named.has(cell.id);
+}
+
+/** With the place in front, unless the words name it. */
+export function aboutCell(text: string, board: Board, cell: Cell): string {
+  const title = titleOf(board.cells, cell);
+  return title === '' || namedIn(text, board).has(cell.id) || text.includes(title) ? text : `${title}: ${text}`;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { choice, list, scene } from '../testing/build';
+import { doubtOf, kindOf, openCount } from './doubt';
+
+const seal = choice(1, 'Seal', { step: 'seals', notation: 'SEAL' });
+const end = choice(2, 'End the phase', { step: 'seals', notation: 'end' });
+const buy = choice(3, 'Buy');
+const discard = choice(4, 'Discard the hand', { irrevocable: 'all three cards are lost' });
+const none = new Set<string>();
+const ask = (taken: typeof seal, root: ReturnType<typeof list>, more: { prompt?: string; idle?: boolean; passed?: ReadonlySet<string> } = {}) =>
+  doubtOf(taken, root, scene({ prompt: more.prompt ?? '', phase: 'Round 2, phase 5.1 Sea' }), more.idle ?? true, more.passed ?? none);
+
+describe('what is asked before it is done', () => {
+  it('is what cannot be taken back, always', () => {
+    expect(ask(discard, list(buy, discard), { idle: false })).toBe('All three cards are lost');
+  });
+
+  it('is a seal with less than could be written', () => {
+    const prompt = (count: string) => `Your orders: ${count} written; choose a piece to order, or seal`;
+    expect(ask(seal, list(buy, seal), { prompt: prompt('1 of 3'), idle: false })).toBe('Your orders: 1 of 3 written');
+    expect(ask(seal, list(buy, seal), { prompt: prompt('3 of 3'), idle: false })).toBe('');
+    expect(openCount('Pay 5 in each of 3 rounds')).toBe('');
+  });
+
+  it('is an end without a beginning, where there was something to do', () => {
+    expect(ask(seal, list(buy, seal))).toBe('You have done nothing here yet');
+    expect(ask(seal, list(buy, seal), { idle: false })).toBe('');
+    expect(ask(seal, list(seal))).toBe('');
+    expect(ask(end, list(discard, end))).toBe('');
+  });
+
+  it('is asked once of each part that is passed by, and of every seal', () => {
+    const passed = new Set([kindOf('Round 1, phase 5.1 Sea')]);
+    expect(ask(end, list(buy, end), { passed })).toBe('');
+    expect(ask(seal, list(buy, seal), { passed })).not.toBe('');
+  });
+
+  it('is nothing else', () => {
+    expect(ask(buy, list(buy, seal))).toBe('');
+    expect(ask(seal, list(buy, seal, { ...end }))).toBe(''); // there are two ways to end it: one was chosen
+  });
+});
