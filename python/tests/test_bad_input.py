@@ -73,9 +73,9 @@ def test_seeds_are_whole_numbers_of_64_bits(take: Callable[[Any], object]) -> No
         (lambda: OneSeat("fiefdoms", seat=-1), "seats are 0 to 1"),
         (lambda: OneSeat("fiefdoms", illegal="skip"), "illegal is 'skip'.*'lose', 'raise'"),
         (lambda: OneSeat("fiefdoms", render_mode="3d"), "render_mode is '3d'"),
-        (lambda: environments.fiefdoms_v1.env(illegal="no"), "illegal is 'no'.*'skip'"),
-        (lambda: environments.fiefdoms_v1.parallel_env(render_mode="3d"), "render_mode is"),
-        (lambda: environments.fiefdoms_v1.parallel_env(max_cycles=0), "max_cycles is 0"),
+        (lambda: environments.fiefdoms_v2.env(illegal="no"), "illegal is 'no'.*'skip'"),
+        (lambda: environments.fiefdoms_v2.parallel_env(render_mode="3d"), "render_mode is"),
+        (lambda: environments.fiefdoms_v2.parallel_env(max_cycles=0), "max_cycles is 0"),
         (lambda: Table("fiefdoms").play("pass", 2), "no seat 2; seats are 0 to 1"),
     ],
 )
