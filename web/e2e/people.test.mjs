@@ -1,0 +1,112 @@
+// Who sits where: a table is forgotten and had again, a seat is left to a bot for a while and for good, and a clock
+// that ran out is told.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { awaitDecision, turn } from './playing.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+
+const still = { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' };
+
+describe('People at a table', () => {
+  const house = openHouse();
+  const button = (person, name) => person.page.getByRole('button', { name, exact: true });
+
+  async function solo(person) {
+    await person.page.goto('/');
+    await button(person, 'Play against bots: Fiefdoms').click();
+    await awaitDecision(person.page);
+    return new URL(person.page.url()).pathname;
+  }
+
+  /** Ann and Bo at one table, each in a browser of their own; whose turn it is first is chance. */
+  async function two(more = {}) {
+    const [ann, bo] = [await newPerson(house, still), await newPerson(house, still)];
+    await ann.page.goto('/settings');
+    const made = await ann.page.evaluate(async wanted => {
+      const body = { game: 'fiefdoms', preset: 'quick', seats: [{ sitter: 'me', name: 'Ann' }, { sitter: 'open' }], ...wanted };
+      const answer = await (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+      localStorage.setItem(`sandtable.mine.${answer.id}`, JSON.stringify(answer.mine));
+      localStorage.setItem('sandtable.tables', JSON.stringify([{ id: answer.id, game: 'fiefdoms', seats: answer.mine, links: [], at: 1 }]));
+      return answer;
+    }, more);
+    const path = `/table/${made.id}`;
+    await bo.page.goto(`${path}#seat=1&token=${made.links[0].token}`);
+    await bo.page.getByLabel('Your name').fill('Bo');
+    await bo.page.getByRole('button', { name: /^Take seat/ }).click();
+    await ann.page.goto(path);
+    for (const person of [ann, bo]) await person.page.locator('.stage').waitFor();
+    return { ann, bo, path, id: made.id };
+  }
+
+  const mineOf = (person, id) => person.page.evaluate(async name => (await (await fetch(`/api/tables/${name}/mine`)).json()).seats, id);
+
+  it('a table is forgotten when that was asked, and its owner has the seat again', async () => {
+    const ann = await newPerson(house, still);
+    const path = await solo(ann);
+    await ann.page.goto('/');
+    await button(ann, 'Forget').click();
+    await assertAccessible(ann.page, 'forgetting a table');
+    await button(ann, 'Keep it here').click();
+    await button(ann, 'Forget').click();
+    await button(ann, 'Take it off the list').click();
+    await button(ann, 'Forget').waitFor({ state: 'hidden' });
+    await ann.page.goto(path);
+    await button(ann, 'Take up seat 1 again').click();
+    await awaitDecision(ann.page);
+    await ann.page.goto('/');
+    await button(ann, 'Forget').waitFor();
+    assertCalm(ann);
+    await ann.context.close();
+  });
+
+  it('a bot plays for who leaves, until they are back', async () => {
+    const { ann, bo, path } = await two();
+    await watched([ann, bo], async () => {
+      await button(ann, 'Leave').click();
+      await assertAccessible(ann.page, 'leaving a table');
+      await snap(ann.page, 'leave');
+      await button(ann, 'A bot plays until I am back').click();
+      await ann.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+      await turn(bo.page).waitFor(); // whoever was first: Bo is awaited, since the bot plays
+      await ann.page.goto(path);
+      await ann.page.locator('.stage').waitFor();
+      await ann.page.getByText(/^(Your turn|Waiting for .*Bo.*)$/).first().waitFor();
+      assertCalm(ann, bo);
+    });
+    for (const person of [ann, bo]) await person.context.close();
+  });
+
+  it('a seat that is given up is the bot’s, on every screen at once', async () => {
+    const { ann, bo, path, id } = await two();
+    await watched([ann, bo], async () => {
+      const second = await ann.context.newPage();
+      await second.goto(path);
+      await second.locator('.stage').waitFor();
+      await button(ann, 'Leave').click();
+      await button(ann, 'Give the seat up …').click();
+      await button(ann, 'Yes, give it up').click();
+      await ann.page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
+      assert.deepEqual(await mineOf(ann, id), [], 'the right to the seat is gone');
+      assert.equal(await ann.page.getByRole('heading', { name: 'Your tables' }).count(), 0);
+      await second.getByText('Not your seat any more').waitFor();
+      await second.getByRole('button', { name: 'Watch' }).click();
+      await second.getByText('You are watching').waitFor();
+      await turn(bo.page).waitFor();
+      await bo.page.getByRole('list', { name: 'Seats' }).getByText('bot').waitFor();
+      assertCalm(bo);
+    });
+    for (const person of [ann, bo]) await person.context.close();
+  });
+
+  it('a clock that ran out is told to whom it ran out for', async () => {
+    const { ann, bo } = await two({ clock: { kind: 'live', amount: 10 }, absent: 'fallback' });
+    await watched([ann, bo], async () => {
+      for (const person of [ann, bo]) await person.page.getByRole('alert').getByText(/^Time was up/).waitFor();
+      await snap(ann.page, 'time-up');
+      await button(ann, 'Put this away').click();
+      assertCalm(ann, bo);
+    });
+    for (const person of [ann, bo]) await person.context.close();
+  });
+});
