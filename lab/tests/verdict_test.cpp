@@ -181,7 +181,7 @@ TEST_CASE("what comes nearest to fair is not called strongest above a change tha
   CHECK_MESSAGE(said.evidence.find("strongest") == std::string::npos, said.evidence);
   CHECK_MESSAGE(
       said.evidence.find("nearest to fair of 2 changes tried, 2 more change nothing here; a share "
-                                   "moves farther with width 3 → 2: Blue -24.0 points") != std::string::npos,
+                         "moves farther with width 3 → 2: Blue -24.0 points") != std::string::npos,
       said.evidence);
   for (const Section& section : sections(evidence))  // and no picture shows more than is told
     if (section.id == "vary")
