@@ -63,20 +63,6 @@ std::vector<Word> words_in(std::string_view text) {
   return out;
 }
 
-bool is_number(std::string_view word) { return std::ranges::all_of(word, is_digit); }
-
-/// Verbs in the third person, and other words in "s" that are no plural: "Round 1 ends".
-bool is_no_plural(std::string_view word) {
-  static constexpr std::array<std::string_view, 5> kEndings{"ss", "us", "is", "as", "ics"};
-  static constexpr std::array<std::string_view, 32> kVerbs{
-      "begins", "costs",  "gives",  "goes",   "holds", "lies",  "needs",   "opens",
-      "pays",   "shows",  "stands", "starts", "takes", "turns", "yields",  "counts",
-      "comes",  "leaves", "gets",   "falls",  "beats", "its",   "ends",    "wins",
-      "loses",  "gains",  "places", "moves",  "dies",  "faces", "carries", "attacks"};
-  return std::ranges::find(kVerbs, word) != kVerbs.end() ||
-         std::ranges::any_of(kEndings, [&](std::string_view end) { return word.ends_with(end); });
-}
-
 /// Whether a word of a text is an article of the one behind it, not a letter or the name of a
 /// place.
 bool is_article(const std::vector<Word>& words, std::size_t at) {
@@ -88,18 +74,11 @@ bool is_article(const std::vector<Word>& words, std::size_t at) {
   return word == "A" && opens && !is_capital(words[at + 1].text[0]);
 }
 
-bool counts_one(const std::vector<Word>& words, std::size_t at) {
-  if (words[at].text != "1" || at + 1 == words.size() || words[at + 1].before != " ") return false;
-  const std::string_view before = words[at].before;
-  return before.empty() || before.ends_with('(') || before == " " || before == ", " ||
-         before == ": " || before == "; ";
-}
-
 }  // namespace
 
 bool sounds_open(std::string_view word) {
-  static constexpr std::array<std::string_view, 9> kConsonants{"uni", "use", "usu",  "uran", "uk",
-                                                               "eu",  "one", "once", "ut"};
+  static constexpr std::array<std::string_view, 10> kConsonants{"uni", "usa", "use", "usu",  "uran",
+                                                                "uk",  "eu",  "one", "once", "ut"};
   static constexpr std::array<std::string_view, 4> kSilent{"hour", "honour", "honest", "heir"};
   static constexpr std::array<std::string_view, 3> kStillOpen{"unim", "unin", "utter"};
   if (word.empty()) return false;
@@ -137,8 +116,6 @@ std::string misspelt(std::string_view text) {
     const bool foreign = (next[0] & 0x80) != 0;
     if (is_article(words, at) && !foreign && sounds_open(next) != (words[at].text.size() == 2))
       return found();
-    const bool plural = next.size() > 2 && next.ends_with('s') && !is_number(next);
-    if (counts_one(words, at) && plural && !is_no_plural(next)) return found();
   }
   return "";
 }

@@ -21,8 +21,9 @@ namespace sandtable {
 /// The term that a placeholder of a pattern names: "unit" of {a unit}; none of {agent|agents}.
 [[nodiscard]] std::string_view term_of(std::string_view placeholder);
 
-/// The first "a Army", "an tank" or "1 agents" of a text; empty if there is none. It knows English
-/// only by sound and ending, so it passes what it is not sure of.
+/// The first "a Army" or "an tank" of a text; empty if there is none. It knows English only by
+/// sound, so it passes what it is not sure of. A plural after 1 is no sure sign: "tile 1 supports
+/// 2".
 [[nodiscard]] std::string misspelt(std::string_view text);
 
 }  // namespace sandtable

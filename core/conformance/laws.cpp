@@ -93,6 +93,8 @@ constexpr Law kLaws[] = {
     {"events", Step, Always, events_sound, "events are of a kind, cite a rule and can be told"},
     {"events", Opening, Always, opening_events_sound,
      "events are of a kind, cite a rule and can be told"},
+    {"words", State, Sparing, words_right, "no text says \"a Army\""},
+    {"words", Step, Always, told_words_right, "no text says \"a Army\""},
 };
 
 }  // namespace

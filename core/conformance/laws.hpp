@@ -68,4 +68,8 @@ Finding odds_exact(Moment& m);
 Finding events_sound(Moment& m);
 Finding opening_events_sound(Moment& m);
 
+// laws_words.cpp: English.
+Finding words_right(Moment& m);
+Finding told_words_right(Moment& m);
+
 }  // namespace sandtable::kit

@@ -32,21 +32,32 @@ TEST_CASE("a number is followed by one or many") {
 TEST_CASE("what is misspelt is found") {
   CHECK(misspelt("Fa places a Artillery on 4") == "a Artillery");
   CHECK(misspelt("10 Ammo for a Anti-Air") == "a Anti");
-  CHECK(misspelt("Blue gains 1 VPs") == "1 VPs");
-  CHECK(misspelt("the market has 1 cards, 2 tiles") == "1 cards");
   CHECK(misspelt("A Army is built") == "");  // a capital opens it: could be the name of a place
   CHECK(misspelt("A army is built") == "A army");
   CHECK(misspelt("It is over. A army is lost") == "A army");
   CHECK(misspelt("An tank is built") == "An tank");
-  CHECK(misspelt("Red (1 agents)") == "1 agents");
-  CHECK(misspelt("1 coins and 1 cities") == "1 coins");
-  CHECK(misspelt("1 cities") == "1 cities");
 }
 
 TEST_CASE("what is right, or may be, is passed") {
-  for (const char* right :
-       {"Fa places an Army on 4", "a unit", "an hour", "1 VP", "11 VPs", "0.1 points", "21 agents",
-        "Round 1 ends", "Fiefdom 1 lies on the table", "step 1 costs 2 R&D", "Seat 1 wins",
-        "in step (a) or (b)", "1 loss", "1 plus 2", "3 : 1 exchanges", "", "a", "1", "an"})
+  for (const char* right : {"Fa places an Army on 4",
+                            "a unit",
+                            "an hour",
+                            "a usable port",
+                            "1 VP",
+                            "11 VPs",
+                            "0.1 points",
+                            "21 agents",
+                            "Round 1 ends",
+                            "Fiefdom 1 lies on the table",
+                            "step 1 costs 2 R&D",
+                            "Seat 1 wins",
+                            "in step (a) or (b)",
+                            "1 loss",
+                            "1 plus 2",
+                            "3 : 1 exchanges",
+                            "",
+                            "a",
+                            "1",
+                            "an"})
     CHECK_MESSAGE(misspelt(right) == "", right);
 }

@@ -92,6 +92,7 @@ enum class Fault : std::uint8_t {
   EventRuleUnknown,
   EventUnnamed,    ///< An event with a number that has no name.
   GivesAwayFirst,  ///< What cannot be taken back stands before other choices.
+  WrongArticle,    ///< "a order".
 };
 
 }  // namespace sandtable::toy

@@ -106,6 +106,7 @@ constexpr Row kRows[] = {
     {"events", Fault::EventRuleUnknown},
     {"events", Fault::EventUnnamed},
     {"choices", Fault::GivesAwayFirst},
+    {"words", Fault::WrongArticle},
 };
 constexpr const char* kLawsWithOwnTests[] = {"info", "key", "placings"};
 

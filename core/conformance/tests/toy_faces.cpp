@@ -52,6 +52,7 @@ Scene Toy::scene(const View<State>& view) const {
   scene.prompt = owing(s).has(seat) ? "Choose" : "Wait";
   if (is(Fault::ScenePeeks) && s.left > 0)
     scene.prompt += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
+  if (is(Fault::WrongArticle)) scene.prompt += ": write a order";
   if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.clear();
   if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat));
   scene.boards.push_back(ring(s));
