@@ -190,6 +190,28 @@ bool holds_number(std::string_view name) {
   return false;
 }
 
+/// One of many: "Mercenary" of "Mercenaries", "Cash Crop" of "Cash Crops".
+std::string singular(std::string name) {
+  if (name.ends_with("ies"))
+    name.replace(name.size() - 3, 3, "y");
+  else if (name.ends_with('s') && !name.ends_with("ss"))
+    name.pop_back();
+  return name;
+}
+
+/// The thing itself: "Minefield" of "2 Minefields" and of "a Minefield".
+std::string without_count(std::string name) {
+  const std::size_t count = std::min(name.find_first_not_of("0123456789"), name.size());
+  if (count > 0 && count + 1 < name.size() && name[count] == ' ') {
+    const bool one = name.starts_with("1 ");
+    name.erase(0, count + 1);
+    return one ? name : singular(std::move(name));
+  }
+  for (const std::string_view article : {"a ", "an "})
+    if (name.starts_with(article)) return name.substr(article.size());
+  return name;
+}
+
 template <class Counts>
 void add_up(Counts& to, const Counts& counts) {
   for (std::size_t i = 0; i < to.size(); ++i) to[i] += counts[i];
@@ -204,7 +226,7 @@ void Watch::write_things(const AnyState& final_state, std::map<std::string, Coun
     for (const auto& [thing, counts] : *counted) {
       const auto& [kind, index, number] = thing;
       const std::string& term = shapes_.events[kind].terms[static_cast<std::size_t>(index)];
-      const std::string name = game_.term(final_state, kSpectator, term, number);
+      const std::string name = without_count(game_.term(final_state, kSpectator, term, number));
       const std::string bare = without_position(name);
       if (holds_number(bare)) {  // no thing to count by, but "PROJECT 596" was spoken of
         if (bare.front() < '0' || bare.front() > '9') spoken.insert(bare);

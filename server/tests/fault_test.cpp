@@ -143,7 +143,7 @@ class Desk {
   }
 };
 
-TEST_CASE("a step that throws closes its table, which is read again; all others go on") {
+TEST_CASE("a step that throws closes its table, which is read again, and all others go on") {
   Desk desk;
   const Made brittle = desk.table(test::kBrittleRounds, "me");
   const Made sound = desk.table(test::kSoundRounds, "me");

@@ -62,7 +62,7 @@ TEST_CASE("CD-12.6 CD-12.7 income comes after combat, and nobody's treasury is t
   CHECK(s.earned[0] == 29);
 }
 
-TEST_CASE("CD-13.10 a port is a coastal city; a capital on plain land is one by the option only") {
+TEST_CASE("CD-13.10 a port is a coastal city, a capital on plain land is one by the option only") {
   for (const bool site : {false, true}) {
     const Countdown game = game_with(
         std::string(R"({"map_mode": "preset", "unit_setup": "random", "income_port": 2,)") +

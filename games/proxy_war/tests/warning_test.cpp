@@ -93,9 +93,9 @@ TEST_CASE("PW-7.9 an offer of what is offered already says so before it is sent"
   f.add(kRed, {{Item::Ore, 1}});
   while (f.s.walk[kRed].step != kSending) choose(f, kRed, Kind::NextSide);
 
-  CHECK(label_of(f, kRed, "Send it to the parties alone") ==
-        "Send it to the parties alone (void if another offer of yours is carried out first: you "
-        "have 1 Ore, and it takes 1)");
+  CHECK(label_of(f, kRed, "Write it to the parties alone") ==
+        "Write it to the parties alone; it goes out when all are done (void if another offer of "
+        "yours is carried out first: you have 1 Ore, and it takes 1)");
 }
 
 TEST_CASE("PW-7.8 an offer that somebody cannot keep says so") {
