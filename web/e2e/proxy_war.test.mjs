@@ -87,6 +87,8 @@ describe('Proxy War with friends', () => {
       await take.waitFor({ state: 'detached' });
       taken.get(person).push(tile);
     }
+    // One screen may still be telling what the other has told.
+    await phase(ann, /sales/);
     return { anns: await villagesOf(ann, 'Red'), bos: await villagesOf(ann, 'Blue') };
   }
 
@@ -130,7 +132,7 @@ describe('Proxy War with friends', () => {
     await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crop' }).click();
     await snap(ann.page, 'table-offer-light');
     await assertAccessible(ann.page, 'an offer');
-    await button(ann, 'Send it to the parties alone').click();
+    await button(ann, /^Write it to the parties alone; it goes out when all are done/).click();
     // One's own offer stays in sight while one goes on.
     await ann.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 10 Ammo').waitFor();
     await button(ann, /Done, and ask for another round/).click();
@@ -230,13 +232,13 @@ describe('Proxy War with friends', () => {
   // What was offered is kept or struck piece by piece; then the form, for more.
   async function counter(bo) {
     await button(bo, /Strike 10 Ammo from Red to Blue/).click();
-    await button(bo, /Keep 1 Cash Crops from Blue to Red/).click();
+    await button(bo, /Keep 1 Cash Crop from Blue to Red/).click();
     const gives = bo.page.getByRole('group', { name: 'Red gives Blue' });
     await gives.getByLabel('Ammo', { exact: true }).fill('12');
     await gives.getByLabel('Ammo', { exact: true }).press('Enter');
     await bo.page.getByLabel('A promise to go with it').fill('and I stay off your land');
     await snap(bo.page, 'table-counter-dark');
-    await button(bo, 'Send it to the parties alone').click();
+    await button(bo, /^Write it to the parties alone/).click();
     await bo.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 12 Ammo').waitFor();
   }
 
@@ -309,9 +311,10 @@ describe('Proxy War with friends', () => {
     return there();
   }
 
+  const recap = person => person.page.getByRole('group', { name: 'What just happened' });
+
   // Everybody sees the battle for a tile, with its dice, and can go through it again.
   async function watchBattle(ann, bo, watcher, from, on) {
-    const recap = person => person.page.getByRole('group', { name: 'What just happened' });
     // It plays by itself; whoever comes early or late goes on or back to the dice.
     await over(bo.page).first().waitFor();
     assert.ok(await bo.page.evaluate(goToDice), 'no dice are told');

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { over, settled, write, seal } from './playing.mjs';
+import { confirm, over, settled, write, seal } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 /** Two tiles beside each Village. */
@@ -50,7 +50,9 @@ describe('Proxy War between two', () => {
   async function decide(page) {
     for (const each of ['.prompt .primary', ...['0 Mercenaries', 'Done for this round'].map(words => `.choices button:has-text("${words}")`), '.options button']) {
       const found = page.locator(each).first();
-      if (await found.isVisible()) return found.click();
+      if (!(await found.isVisible())) continue;
+      await found.click();
+      return confirm(page); // who has done nothing yet is asked
     }
   }
 
@@ -100,6 +102,7 @@ describe('Proxy War between two', () => {
       const ready = prompt(ann).getByRole('button', { name: 'Ready', exact: true });
       const more = prompt(ann).getByText('You have decided; waiting for Blue. Until then you can go on.');
       await ready.click();
+      await confirm(ann.page);
       await more.waitFor();
       await snap(ann.page, 'table-ready-light');
       await write(ann.page, 'offer Blue: give 1 Cash Crops; get 1 Cash Crops');
