@@ -19,11 +19,11 @@ struct Rows {
   double right = 0;
   std::size_t letters = 0;  ///< Of a label.
 
-  Rows(Room room_, double before, double behind, std::size_t letters_)
-      : room(room_),
+  Rows(Room width, double before, double behind, std::size_t most)
+      : room(width),
         left(wide() ? before : 20),
-        right(plot_width(room_) - (wide() ? behind : 20)),
-        letters(wide() ? letters_ : 30) {}
+        right(plot_width(width) - (wide() ? behind : 20)),
+        letters(wide() ? most : 30) {}
   [[nodiscard]] bool wide() const { return room == Room::Wide; }
   [[nodiscard]] int top() const { return wide() ? 44 : 8; }
   [[nodiscard]] int height() const { return wide() ? 30 : 54; }

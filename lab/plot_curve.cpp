@@ -23,7 +23,7 @@ struct Lie {
   double legend = 0;  ///< Where the names below begin.
 
   /// For so many names, the longest with so many letters.
-  Lie(Room room_, std::size_t names, std::size_t longest) : room(room_) {
+  Lie(Room width, std::size_t names, std::size_t longest) : room(width) {
     constexpr double kLetter = 7.5;
     if (room == Room::Wide) {
       const auto letters = static_cast<double>(std::min(longest, kLongestName));

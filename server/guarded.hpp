@@ -16,7 +16,8 @@ void guarded(const Work& work, const OnFault& on_fault) noexcept {
   const auto tell = [&](const char* what) noexcept {
     try {
       if (on_fault) on_fault(what);
-    } catch (...) {  // no memory for a log line, say: the thread lives on
+      // NOLINTNEXTLINE(bugprone-empty-catch): no memory for a log line, say. The thread lives on.
+    } catch (...) {
     }
   };
   try {

@@ -118,7 +118,7 @@ TEST_CASE("CD-3.4 a hex alone is answered for that hex") {
   State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")");
   const auto said = [&](const char* text) { return game.read(look(game, s, 0), text).problem; };
   CHECK(said("11") == "you have no unit at 11");
-  CHECK(said("9").find("9") != std::string::npos);
+  CHECK(said("9").find('9') != std::string::npos);
   CHECK(said("9").find("no hex") != std::string::npos);
   CHECK(said("23").find("MOVE") != std::string::npos);
   s = fresh(game);
