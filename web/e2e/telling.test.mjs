@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, decideByMouse, over, scattered } from './playing.mjs';
+import { awaitDecision, confirm, decideByMouse, over, scattered } from './playing.mjs';
 import { assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 
 /** Put into a page: notes what stands on it whenever that changes. */
@@ -16,6 +16,14 @@ function keepDiary() {
     if (JSON.stringify(now) !== JSON.stringify(globalThis.diary.at(-1))) globalThis.diary.push(now);
   };
   addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }));
+}
+
+/** What ends the decision, where that is offered; else something on the board. */
+async function decide(page, i) {
+  const primary = page.locator('.prompt .primary:not(:disabled)');
+  if (!(await primary.isVisible())) return decideByMouse(page, scattered(i));
+  await primary.click();
+  await confirm(page);
 }
 
 const isLast = at => /^(\d+) \/ \1$/.test(at);
@@ -48,9 +56,7 @@ describe('What is told', () => {
           await setTable(page, { game, options, seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
           for (let i = 0; i < 120; ++i) {
             if ((await awaitDecision(page)) === 'over') break;
-            const seal = page.locator('.prompt .primary:not(:disabled)');
-            if (await seal.isVisible()) await seal.click();
-            else await decideByMouse(page, scattered(i));
+            await decide(page, i);
           }
           await over(page).waitFor();
           await page.locator('#result').waitFor();
@@ -75,9 +81,7 @@ describe('What is told', () => {
     const { page } = person;
     await setTable(page, { ...games['five rounds of Countdown'], seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
     for (let i = 0; i < 120 && (await awaitDecision(page)) !== 'over'; ++i) {
-      const seal = page.locator('.prompt .primary:not(:disabled)');
-      if (await seal.isVisible()) await seal.click();
-      else await decideByMouse(page, scattered(i));
+      await decide(page, i);
     }
     const id = new URL(page.url()).pathname.split('/')[2];
     const seenBy = async viewer => {
@@ -116,9 +120,7 @@ describe('What is told', () => {
     await setTable(page, { ...games['five rounds of Countdown'], seats: [{ sitter: 'me' }, { sitter: 'bot' }] });
     for (let i = 0; i < 40; ++i) {
       await awaitDecision(page);
-      const seal = page.locator('.prompt .primary:not(:disabled)');
-      if (await seal.isVisible()) await seal.click();
-      else await decideByMouse(page, scattered(i));
+      await decide(page, i);
       if (await page.getByText(/^Event \d+ of \d+$/).isVisible()) break;
     }
     const pill = page.getByText(/^Event \d+ of \d+$/);
