@@ -35,9 +35,9 @@ unsigned types_in(const Stack& stack) {
   for (std::size_t u = 0; u < kUnits; ++u) out |= stack[u] != 0 ? 1U << u : 0U;
   return out;
 }
-constexpr unsigned bit_of(Unit unit) { return 1U << static_cast<unsigned>(unit); }
-constexpr unsigned kWalkers = bit_of(Unit::Inf) | bit_of(Unit::Jt) | bit_of(Unit::Tank);
-constexpr unsigned kShips = bit_of(Unit::Frig) | bit_of(Unit::Batt);
+constexpr unsigned unit_bit(Unit unit) { return 1U << static_cast<unsigned>(unit); }
+constexpr unsigned kWalkers = unit_bit(Unit::Inf) | unit_bit(Unit::Jt) | unit_bit(Unit::Tank);
+constexpr unsigned kShips = unit_bit(Unit::Frig) | unit_bit(Unit::Batt);
 
 }  // namespace
 
@@ -125,9 +125,9 @@ bool can_be_ordered(const State& s, Seat seat, HexId hex) {
   if (free == 0) return false;
   if ((free & kWalkers) != 0 && land_beside(s, hex)) return true;
   if ((free & kShips) != 0 && has_order(s, seat, Group::Frig, hex)) return true;
-  if ((free & bit_of(Unit::Hov)) != 0 && has_order(s, seat, Group::Hov, hex)) return true;
-  if ((free & bit_of(Unit::Plane)) != 0 && has_order(s, seat, Group::Plane, hex)) return true;
-  return (free & bit_of(Unit::Jt)) != 0 && has_order(s, seat, Group::Jt, hex);
+  if ((free & unit_bit(Unit::Hov)) != 0 && has_order(s, seat, Group::Hov, hex)) return true;
+  if ((free & unit_bit(Unit::Plane)) != 0 && has_order(s, seat, Group::Plane, hex)) return true;
+  return (free & unit_bit(Unit::Jt)) != 0 && has_order(s, seat, Group::Jt, hex);
 }
 
 bool asks_side(const State& s, Seat seat, HexId from, HexId to) {
