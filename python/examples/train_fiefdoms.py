@@ -104,8 +104,8 @@ class Player:
 
 
 def training_game() -> sandtable.Game:
-    """Fiefdoms with a set-up by chance, so that a game is the struggle alone."""
-    return sandtable.make("fiefdoms", preset="quick")
+    """Fiefdoms set up by chance, its forced turns played (FF-4.6): a game is the struggle alone."""
+    return sandtable.make("fiefdoms", preset="quick", losing_turn="played")
 
 
 def train(rounds: int, games: int, rate: float, seed: int) -> tuple[Policy, list[dict[str, float]]]:

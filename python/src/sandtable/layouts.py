@@ -354,7 +354,7 @@ _PROXY_WAR = [
     _Block(
         "general",
         1,
-        27,
+        28,
         [
             ("stage", 1, "what is being decided"),
             ("turn", 1, ""),
@@ -364,6 +364,7 @@ _PROXY_WAR = [
             ("seats", 1, ""),
             ("mercenary", 2, "price, in stock"),
             ("factories", 1, "in stock"),
+            ("former_price", 1, "of a Mercenary, before it was last set"),
             ("bank_resources", 5, "cash crops, lumber, oil, drugs, ore"),
             (
                 "bank_equipment",
