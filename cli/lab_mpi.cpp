@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdlib>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <sstream>
@@ -28,8 +29,19 @@ constexpr std::string_view kAllAlive = "all";  ///< With kEnd: nobody has died.
 constexpr std::uint32_t kBlockGames = 4;
 constexpr std::size_t kBlocksAhead = 2;  ///< So that nobody waits for the next one.
 
+/// Open MPI keeps a message of at most 4096 bytes at the receiver from the start. A longer one it
+/// fetches from the sender later, for ever if the sender has died meanwhile. So letters go in
+/// pieces.
+constexpr std::size_t kPiece = 2048;
+constexpr char kMore = '+';  ///< The first byte of a piece: others follow, or
+constexpr char kLast = '.';  ///< it is the last one of its letter.
+
 void send(int to, int tag, const std::string& text) {
-  MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, to, tag, MPI_COMM_WORLD);
+  for (std::size_t at = 0; at == 0 || at < text.size(); at += kPiece) {
+    const bool last = at + kPiece >= text.size();
+    const std::string piece = (last ? kLast : kMore) + text.substr(at, kPiece);
+    MPI_Send(piece.data(), static_cast<int>(piece.size()), MPI_CHAR, to, tag, MPI_COMM_WORLD);
+  }
 }
 
 struct Letter {
@@ -38,8 +50,8 @@ struct Letter {
   std::string text;
 };
 
-/// The next message, if one is there. MPI's own waiting would burn a core.
-std::optional<Letter> next_letter() {
+/// The next piece, if one is there. MPI's own waiting would burn a core.
+std::optional<Letter> next_piece() {
   int there = 0;
   MPI_Status status;
   MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
@@ -49,6 +61,20 @@ std::optional<Letter> next_letter() {
   Letter out{status.MPI_SOURCE, status.MPI_TAG, std::string(static_cast<std::size_t>(length), ' ')};
   MPI_Recv(out.text.data(), length, MPI_CHAR, out.from, out.tag, MPI_COMM_WORLD, &status);
   return out;
+}
+
+/// What has come of letters that are not whole yet, by sender. MPI keeps a sender's order.
+using Begun = std::map<int, std::string>;
+
+/// The next whole letter, if one is there.
+std::optional<Letter> next_letter(Begun& begun) {
+  while (auto piece = next_piece()) {
+    std::string& text = begun[piece->from];
+    text.append(piece->text, 1);
+    if (piece->text.front() == kLast)
+      return Letter{piece->from, piece->tag, std::exchange(text, {})};
+  }
+  return std::nullopt;
 }
 
 std::string block_text(std::uint64_t study, const lab::Block& block) {
@@ -112,7 +138,7 @@ class Server {
   /// True: all processes are there to the end.
   [[nodiscard]] bool run() {
     for (auto said = Steady::time_point{};;) {
-      if (const auto letter = next_letter()) {
+      if (const auto letter = next_letter(begun_)) {
         if (letter->tag == kEnd) return letter->text == kAllAlive;
         take(*letter);
       } else {
@@ -180,6 +206,7 @@ class Server {
     return out;
   }
 
+  Begun begun_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;
@@ -214,7 +241,7 @@ void MpiRemote::begin(const lab::Study& study, lab::Work& work) {
 }
 
 void MpiRemote::turn() {
-  while (const auto letter = next_letter()) receive(letter->from, letter->tag, letter->text);
+  while (const auto letter = next_letter(begun_)) receive(letter->from, letter->tag, letter->text);
   bury_the_silent();
   for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank) hand_out(rank);
 }

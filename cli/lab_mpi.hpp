@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,8 @@ class MpiRemote final : public lab::Remote {
   void hand_out(int rank);
   void bury_the_silent();
 
-  std::vector<Other> others_;  // by rank; 0 is not used
+  std::vector<Other> others_;         // by rank; 0 is not used
+  std::map<int, std::string> begun_;  // letters that are not whole yet, by sender
   std::string study_text_;
   std::uint64_t study_number_ = 0;
   lab::Work* work_ = nullptr;
