@@ -22,7 +22,7 @@ class FakeSocket implements Socket {
   }
 }
 
-function set() {
+function set(isMine: () => Promise<boolean> = () => Promise.resolve(true)) {
   const sockets: FakeSocket[] = [];
   const links: string[] = [];
   const messages: ServerMessage[] = [];
@@ -35,6 +35,7 @@ function set() {
     },
     onMessage: message => messages.push(message),
     onLink: link => links.push(link),
+    isMine,
   });
   const last = () => {
     const socket = sockets.at(-1);
@@ -83,6 +84,25 @@ describe('Connection', () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(links).toEqual(['open', 'ended']);
+  });
+
+  it('ends where it is refused because the seat is another\'s by now', async () => {
+    const { connection, links, last, sockets } = set(() => Promise.resolve(false));
+    last().say({ kind: 'welcome' });
+    last().close(); // the network, for all it knows
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(links).toEqual(['open', 'lost']);
+    last().close(); // refused: it never greeted
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([links.at(-1), sockets.length]).toEqual(['ended', 2]);
+    expect((await connection.request({ kind: 'ask', revision: 1, choices: [] })).kind).toBe('lost');
+  });
+
+  it('tries on where nobody can say whose the seat is', async () => {
+    const { links, last, sockets } = set(() => Promise.reject(new Error('no answer')));
+    last().close();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([links.includes('ended'), sockets.length > 1]).toEqual([false, true]);
   });
 
   it('hurries when asked, and never after it was closed', () => {

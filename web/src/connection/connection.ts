@@ -28,6 +28,9 @@ export interface ConnectionOptions {
   readonly open: (address: string) => Socket;
   readonly onMessage: (message: ServerMessage) => void;
   readonly onLink: (link: LinkState, failures: number) => void;
+  /** Whether the seat is still this browser's: asked where a socket is closed that never greeted. A browser does not say
+   * whether it was refused or the server was away. */
+  readonly isMine?: () => Promise<boolean>;
 }
 
 const shortest = 400;
@@ -56,6 +59,7 @@ export class Connection {
   private socket: Socket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
+  private greeted: Socket | undefined;
   private failures = 0;
   private next = 1;
   private ended = false;
@@ -102,7 +106,7 @@ export class Connection {
     const socket = this.options.open(this.options.address());
     this.socket = socket;
     socket.onmessage = event => this.received(String(event.data));
-    socket.onclose = event => (event.code === noLongerYours ? this.end(socket) : this.lost(socket));
+    socket.onclose = event => (event.code !== noLongerYours ? this.lost(socket) : socket === this.socket && this.end());
   }
 
   /** A socket outlives its network and says nothing of it: what is asked now is answered soon, or the line is dead. */
@@ -130,6 +134,7 @@ export class Connection {
     const message = JSON.parse(text) as ServerMessage;
     if (message.kind === 'welcome') {
       this.failures = 0;
+      this.greeted = this.socket;
       this.options.onLink('open', 0);
     }
     this.options.onMessage(message);
@@ -147,16 +152,21 @@ export class Connection {
     this.giveUp();
     this.options.onLink('lost', this.failures);
     this.timer = setTimeout(() => this.connect(), waitAfter(this.failures, Math.random()));
+    if (socket !== this.greeted) void this.lookWhetherMine();
+  }
+
+  private async lookWhetherMine(): Promise<void> {
+    const isMine = (await this.options.isMine?.().catch(() => true)) ?? true;
+    if (!isMine && this.failures > 0) this.end();
   }
 
   /** The seat was moved to another device, or given up: opening it again would be refused. */
-  private end(socket: Socket): void {
-    if (this.ended || socket !== this.socket) return;
+  private end(): void {
+    if (this.ended) return;
+    this.close();
     this.socket = undefined;
-    this.ended = true;
     this.trust();
-    this.giveUp();
-    this.options.onLink('ended', this.failures);
+    this.options.onLink('ended', 0);
   }
 
   private giveUp(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer, OptionSpec } from '../wire';
-import { botGroups, commonBot, fitSeats, isWithin, listFrom, listText, newForm, newTable, optionWords, presetWords, seatCount, setBots, setOption, setPreset, usualBot, valuesOf, withFriends } from './form';
+import { botGroups, commonBot, fitSeats, formValues, isWithin, listFrom, listText, newForm, newTable, optionWords, presetWords, seatCount, setBots, setOption, setPreset, usualBot, valuesOf, withFriends, type TableForm } from './form';
 
 const option = (part: Partial<OptionSpec>): OptionSpec => ({
   name: 'x', type: 'int', low: 0, high: 9, min_items: 0, max_items: 0, words: [], default: 0, help: '', rule: '', ...part,
@@ -62,6 +62,27 @@ describe('the form of a new table', () => {
 
   it('fills up with bots', () => {
     expect(fitSeats(game, [], 2).every(seat => seat.sitter === 'bot' && seat.bot === 'script')).toBe(true);
+  });
+});
+
+describe('a live table of people', () => {
+  const mode = option({ name: 'trade_mode', type: 'enum', words: ['rounds', 'live'], default: 'rounds' });
+  const talks: GameOffer = { ...game, options: [...game.options, mode], presets: [...game.presets, { name: 'live', help: '', options: { trade_mode: 'live' } }] };
+  const form = withFriends(talks, newForm(talks), 1);
+  const live = { ...form, clock: { kind: 'live' as const, amount: 90 } };
+  const modeOf = (now: TableForm) => formValues(talks, now)['trade_mode'];
+
+  it('shows what the server makes of the preset there', () => {
+    expect([modeOf(form), modeOf(live)]).toEqual(['rounds', 'live']);
+    expect(modeOf({ ...live, seats: newForm(talks).seats })).toBe('rounds'); // one person alone waits for nobody
+    expect(newTable(talks, live)).not.toHaveProperty('options');
+  });
+
+  it('keeps what was chosen, also where the preset alone would say the same', () => {
+    const chosen = setOption(talks, live, 'trade_mode', 'rounds');
+    expect([modeOf(chosen), newTable(talks, chosen).options]).toEqual(['rounds', { trade_mode: 'rounds' }]);
+    const before = { ...setOption(talks, form, 'trade_mode', 'rounds'), clock: live.clock };
+    expect([modeOf(before), newTable(talks, before).options]).toEqual(['rounds', { trade_mode: 'rounds' }]);
   });
 });
 

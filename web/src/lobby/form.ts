@@ -1,7 +1,8 @@
 // Setting up a table: what the form holds, and what is asked of the server. Options come from the
 // game's own schema. Two of them have a meaning here: `players`, where there is one, says how many
 // seats the game has (the conformance kit of the engine relies on the same), and a `clock` that is on
-// makes the clock of the rules a new table's own (the server does the same).
+// makes the clock of the rules a new table's own (the server does the same). So has the preset `live`: where
+// people sit together and play by a clock, it says what the chosen preset leaves open.
 
 import { t } from '../lib/messages';
 import type { Absent, BotOffer, Clock, GameOffer, Json, NewSeat, NewTable, OptionSpec, Preset, Sitter } from '../wire';
@@ -68,12 +69,19 @@ export function rangeWords(option: OptionSpec): string {
   }
 }
 
-export function valuesOf(game: GameOffer, preset: string, changed: Values = {}): Values {
+/** `live`: also what the preset for live tables says beyond the one that is chosen. */
+export function valuesOf(game: GameOffer, preset: string, changed: Values = {}, live = false): Values {
   const values: Values = {};
   for (const option of game.options) values[option.name] = option.default;
-  const from = game.presets.find(each => each.name === preset);
-  return { ...values, ...asObject(from?.options), ...changed };
+  const said = (name: string) => asObject(game.presets.find(each => each.name === name)?.options);
+  return { ...values, ...(live ? said('live') : {}), ...said(preset), ...changed };
 }
+
+/** Whether people sit together, and play by a clock (the server asks the same). */
+const playsLive = ({ clock, seats }: TableForm) => clock.kind === 'live' && seats.filter(seat => seat.sitter !== 'bot').length > 1;
+
+/** What a table made of the form would be played with. */
+export const formValues = (game: GameOffer, form: TableForm): Values => valuesOf(game, form.preset, form.changed, playsLive(form));
 
 export function seatCount(game: GameOffer, values: Values): number {
   const players = values['players'];
@@ -161,10 +169,10 @@ export function setPreset(game: GameOffer, form: TableForm, preset: string): Tab
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A value as the preset has it is no change. */
+/** A value as the preset has it is no change, unless a live table would have another. */
 export function setOption(game: GameOffer, form: TableForm, name: string, value: Json): TableForm {
   const changed = { ...form.changed };
-  if (same(valuesOf(game, form.preset)[name], value)) delete changed[name];
+  if ([false, true].every(live => same(valuesOf(game, form.preset, {}, live)[name], value))) delete changed[name];
   else changed[name] = value;
   const count = seatCount(game, valuesOf(game, form.preset, changed));
   return { ...form, changed, seats: fitSeats(game, form.seats, count) };

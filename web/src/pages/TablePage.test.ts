@@ -46,6 +46,18 @@ describe('the page of a table', () => {
     expect(knownTables()).toMatchObject([{ id: 'k3', seats: [1] }]);
   });
 
+  it('tells whose seat is another\'s by now, and forgets that seat alone', async () => {
+    rememberTable('k3', 'toy', [0, 1]);
+    opened = tables({ scene: scene({ panels: [panel(0, 'Red'), panel(1, 'Blue')] }) }, table => (table.silent = true));
+    serve({ '/api/tables/k3': tableInfo('k3'), '/api/tables/k3/mine': { id: 'k3', seats: [1] }, '/api/games': { games: [offer()] }, '/api/games/toy/rules': rules });
+    render(TablePage, { id: 'k3' });
+    opened[0]?.lose();
+    expect(words(await screen.findByRole('alert'))).toContain('To play it here, open the newest link to it; or watch.');
+    await press('Watch');
+    expect(knownTables()).toMatchObject([{ id: 'k3', seats: [1] }]);
+    await eventually(() => expect(opened.map(seatOf)).toEqual(['0', null]));
+  });
+
   it('is the one opened last, also if another was made since', async () => {
     rememberTable('k3', 'toy', [1], [{ seat: 0, token: 'x' }], 10);
     rememberTable('k4', 'toy', [0], [], 20);

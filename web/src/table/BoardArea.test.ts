@@ -263,6 +263,7 @@ describe('a click on the board', () => {
     const { player, table } = await show();
     table.hold();
     void player.type('Arm 24 Mov 25');
+    await eventually(() => expect(table.of('line')).toHaveLength(1));
     const before = table.sent.length;
     await click(0);
     expect(table.sent).toHaveLength(before);

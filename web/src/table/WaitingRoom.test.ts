@@ -28,6 +28,19 @@ describe('waiting for people', () => {
     expect(lines()).toEqual(['Seat 1 you', 'Seat 2 Bo away', 'Seat 3 bot, script', 'Seat 4 open']);
   });
 
+  it('says whose browser is waited for when every seat is taken', () => {
+    const taken = [{ ...seats[0], word: 'x' }, seats[1], seats[2]] as SeatInfo[];
+    show([0], { seats: taken });
+    expect(screen.getByText(/^Everybody has a seat/).textContent).toBe('Everybody has a seat. The game begins when Bo’s browser has given its word for the dice, which it does by itself while Bo has this table open.');
+    expect(lines()).toEqual(['Seat 1 you', 'Seat 2 Bo away: word for the dice missing', 'Seat 3 bot, script']);
+    expect(screen.queryByText(/Open seats/)).toBeNull();
+  });
+
+  it('says what to do where it is one\'s own', () => {
+    show([0], { seats: [seats[0], { ...seats[1], word: 'x' }] as SeatInfo[] });
+    expect(screen.getByText(/^Everybody has a seat/).textContent).toBe('Everybody has a seat. The game begins when this browser has given its word for the dice: load the page again if it does not.');
+  });
+
   it('leads to how the game is played, meanwhile', () => {
     show();
     expect(linkTo('How to play, in two minutes')).toBe('/rules/toy');

@@ -4,58 +4,22 @@
 import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
 import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
+import { mine as ownSeats } from '../lib/api';
 import { t } from '../lib/messages';
-import type { Board, Cell, ChatItem, Choice, ChoiceList, Choices, FeedItem, Refused, ServerMessage } from '../wire';
+import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, Refused, ServerMessage } from '../wire';
+import type { Doubt, Held, Kept, Lift, PlayerEvents, Tip } from './acts';
 import { Courier, pause } from './courier';
 import { doubtOf, kindOf } from './doubt';
 import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form';
 import { written, type Page } from './pages';
-import type { Came, Stand } from './recap';
+import type { Stand } from './recap';
 import * as walks from './walk';
 import { rollIn } from './rolls';
+import { meantBy } from './typed';
 import { aboutCell, isAbout, whyQuestions } from './why';
-import { actorIn } from './words';
+import { actorIn, stopped } from './words';
 
-/** Something to be said at the pointer, or under the prompt if there is none. */
-export interface Tip {
-  readonly text: string;
-  readonly rule: string;
-  readonly at: Point | undefined;
-}
-
-export interface PlayerEvents {
-  readonly onFeed: (events: readonly FeedItem[], came: Came) => void;
-  /** What happened last, for somebody who has just come. */
-  readonly onPast: (events: readonly FeedItem[]) => void;
-  readonly onChat: (items: readonly ChatItem[]) => void;
-  /** What was done here to the lines of a decision. */
-  readonly onLines: (before: readonly string[], after: readonly string[]) => void;
-  readonly onDropped: () => void;
-}
-
-/** A half-made line as it stood, to be put back. */
-export interface Held {
-  readonly root: ChoiceList;
-  readonly steps: readonly walks.Step[];
-  readonly ahead: readonly walks.Option[];
-  readonly form: Form | undefined;
-  readonly amount: Choice | undefined;
-}
-
-/** Whether a line goes on, would be whole, or cannot be made. */
-export type Lift = 'on' | 'whole' | 'no';
-
-/** Whether another line may begin: the one before was written, there was none or it could not stand, or it was refused
- * or has led to another decision. */
-export type Kept = 'kept' | 'free' | 'no';
-
-/** Something that is asked once before it is done. */
-export interface Doubt {
-  readonly words: string;
-  /** What is done, in its own words. */
-  readonly label: string;
-  readonly go: () => void;
-}
+export type { Doubt, Held, Kept, Lift, PlayerEvents, Tip } from './acts';
 
 const recent = 12;
 /** More choices without a word are no line that ends. */
@@ -99,6 +63,7 @@ export class Player {
       address: () => playAddress(location.href, id, seat, this.state.revision, lastChat(this.state)),
       open: address => new WebSocket(address),
       onMessage: message => this.received(message),
+      isMine: async () => seat === undefined || (await ownSeats(id)).seats.includes(seat),
       onLink: (link, failures) => {
         this.state.link = link;
         this.failures = failures;
@@ -432,7 +397,8 @@ export class Player {
   private asksFirst(choice: Choice, go: () => void, lost = ''): boolean {
     const { scene, choices } = this.state;
     const idle = this.lines.length === 0 && this.active !== scene?.phase;
-    const words = lost || (scene && doubtOf(choice, choices, scene, idle, this.passed)) || '';
+    const doubt = scene ? doubtOf(choice, choices, scene, idle, this.passed) : '';
+    const words = doubt === '' ? lost : `${stopped(lost)} ${doubt}`.trim();
     const sure = () => {
       this.doubt = undefined;
       this.passed.add(kindOf(scene?.phase ?? ''));
@@ -445,11 +411,27 @@ export class Player {
   /** Ends the decision: what is half made is kept if it can stand, and what would be lost is said first. */
   async seal(): Promise<void> {
     if (!walks.sealing(this.state.choices) || !isMyTurn(this.state)) return;
-    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return;
+    const lost = walks.isHalf(this.walk) ? await this.putAway() : '';
     const choice = walks.sealing(this.state.choices);
-    const lost = this.tip?.text ?? '';
-    if (!choice || (lost !== '' && this.asksFirst(choice, () => void this.take([choice], undefined, true), lost))) return;
-    await this.take([choice]);
+    if (lost === undefined || !choice || this.asksFirst(choice, () => void this.take([choice], undefined, true), lost)) return;
+    await this.take([choice], undefined, true);
+  }
+
+  /** What is lost of a half-made line when something else comes in its place, in words; nothing if that has to wait. */
+  private async putAway(): Promise<string | undefined> {
+    const kept = await this.keep();
+    return kept === 'no' ? undefined : kept === 'free' ? (this.tip?.text ?? '') : '';
+  }
+
+  /** Does what was typed; what a click would be asked about is asked about first, and whoever goes back never hears of it. */
+  private async onceSure(notation: string | undefined, lost: string, go: () => Promise<boolean>): Promise<boolean> {
+    if (this.sending || this.isBehind()) return false;
+    this.sending = true; // nothing else begins meanwhile
+    const choice = notation === undefined ? undefined : await meantBy(notation, this.state.choices, line => this.courier.ask(line));
+    this.sending = false;
+    if (!choice) return go();
+    const seals = walks.sealing(this.state.choices)?.action === choice.action;
+    return new Promise(done => this.asksFirst(choice, () => void go().then(done), seals ? lost : '') || void go().then(done));
   }
 
   // ---- Sending.
@@ -501,15 +483,19 @@ export class Player {
   }
 
   async type(notation: string): Promise<boolean> {
-    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return false;
-    return this.write(revision => ({ kind: 'line', revision, notation }));
+    const lost = walks.isHalf(this.walk) ? await this.putAway() : '';
+    if (lost === undefined) return false;
+    return this.onceSure(notation, lost, () => this.write(revision => ({ kind: 'line', revision, notation })));
   }
 
   /** What is half made is no part of it, and stays if it can stand. */
   async change(lines: readonly string[]): Promise<boolean> {
     const before = this.lines.length;
-    if (walks.isHalf(this.walk) && (await this.keep()) === 'no') return false;
-    return this.rewrite([...lines, ...this.lines.slice(before)]);
+    const lost = walks.isHalf(this.walk) ? await this.putAway() : '';
+    if (lost === undefined) return false;
+    const next = [...lines, ...this.lines.slice(before)];
+    const added = next.find(line => !this.lines.includes(line));
+    return this.onceSure(added, lost, () => this.rewrite(next));
   }
 
   async rewrite(lines: readonly string[]): Promise<boolean> {
