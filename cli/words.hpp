@@ -21,6 +21,12 @@ namespace sandtable::cli {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
+/// The first letter large, as a sentence begins.
+[[nodiscard]] inline std::string sentence(std::string text) {
+  if (!text.empty()) text[0] = upper(text[0]);
+  return text + ".";
+}
+
 /// Whether a text contains another, capitals aside.
 [[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
   return !std::ranges::search(text, part, {}, lower, lower).empty() || part.empty();

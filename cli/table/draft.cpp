@@ -67,6 +67,18 @@ std::optional<Refusal> Draft::play(const Line& line, Progress& progress) {
   return std::nullopt;
 }
 
+std::optional<std::string> Draft::loss(const Line& line) const {
+  AnyState trial = rest_;
+  Dice none(0);
+  for (const Action action : line) {
+    if (game_->refusal(trial, seat_, action)) return std::nullopt;
+    for (const Choice& choice : game_->choices(trial, seat_).choices)
+      if (choice.action == action && choice.irrevocable) return choice.irrevocable;
+    game_->step(trial, seat_, action, none, nullptr);
+  }
+  return std::nullopt;
+}
+
 Draft::Undone Draft::undo() {
   if (half_made()) {
     half_.clear();

@@ -37,6 +37,10 @@ class Draft {
   /// A whole line instead of what is half made; nothing happens if a choice of it is refused.
   [[nodiscard]] std::optional<Refusal> play(const Line& line, Progress& progress);
 
+  /// What the line, played on top of the finished ones, gives away for good; nothing if it gives
+  /// away nothing.
+  [[nodiscard]] std::optional<std::string> loss(const Line& line) const;
+
   enum class Undone : std::uint8_t { Nothing, HalfLine, WholeLine };
   /// Drops the half line; if there is none, the last finished line: goes back to where the decision
   /// began (or last told somebody something) and plays again what is kept.

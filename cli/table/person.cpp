@@ -116,7 +116,18 @@ bool Person::take_number(int number) {
   return false;
 }
 
-bool Person::take(const Choice& choice) { return go_on(draft_.choose(choice.action)); }
+bool Person::take(const Choice& choice) {
+  return is_meant(choice.irrevocable) && go_on(draft_.choose(choice.action));
+}
+
+bool Person::is_meant(const std::optional<std::string>& loss) {
+  if (!loss || !screen_.waits()) return true;  // a script means what it says
+  screen_.say(sentence(*loss));
+  const auto typed = screen_.ask("Do it anyway? y/n> ", {"y", "n"});
+  if (typed && (same_word(*typed, "y") || same_word(*typed, "yes")) && !is_late()) return true;
+  screen_.say("nothing is done");
+  return false;
+}
 
 /// A word of the list as it is shown, or else a whole line, which replaces what is half made; what
 /// goes on with the half line works, too.
@@ -133,6 +144,7 @@ bool Person::take_notation(const std::string& text) {
                                      : reading.problem + " (" + reading.rule.text() + ")");
     return false;
   }
+  if (!is_meant(draft_.loss(reading.line))) return false;
   Draft::Progress progress{};
   if (const auto no = draft_.play(reading.line, progress)) {
     screen_.say(game().spell(draft_.rest(), seat_, *no));

@@ -42,6 +42,8 @@ class Person {
   [[nodiscard]] bool take_number(int number);
   [[nodiscard]] bool take_notation(const std::string& text);
   [[nodiscard]] bool take(const Choice& choice);
+  /// Whether what cannot be taken back is meant: asked once of whoever sits at a terminal.
+  [[nodiscard]] bool is_meant(const std::optional<std::string>& loss);
   [[nodiscard]] bool seal();
   [[nodiscard]] bool cannot_seal();
   [[nodiscard]] bool go_on(Draft::Progress progress);

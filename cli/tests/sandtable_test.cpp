@@ -313,6 +313,25 @@ TEST_CASE("at a terminal there is colour, line editing and completion") {
   CHECK(game.says("The game is not saved."));
 }
 
+TEST_CASE("at a terminal what cannot be taken back is asked about once") {
+  const std::vector<std::string> play{"play",   "fiefdoms", "--preset", "quick",
+                                      "--seed", "3",        "--set",    "allow_resign=true"};
+  const Ran back = ran_at_terminal(
+      play, {{"Red> ", "resign\r"}, {"Do it anyway? y/n> ", "n\r"}, {"Red> ", "quit\r"}});
+  CHECK(back.says("The game ends, and Blue wins it."));
+  CHECK(back.says("nothing is done"));
+  CHECK(back.says("The game is not saved."));
+  const Ran gone = ran_at_terminal(
+      play, {{"Red> ", "resign\r"}, {"Do it anyway? y/n> ", "y\r"}, {"quit)> ", "quit\r"}});
+  CHECK(gone.status == 0);
+  CHECK(gone.says("Red resigns"));
+  std::vector<std::string> plain = play;
+  plain.emplace_back("--plain");
+  const Ran script = ran_process(plain, "resign\n");
+  CHECK(script.says("Red resigns"));
+  CHECK_FALSE(script.says("Do it anyway?"));
+}
+
 TEST_CASE("CD-3.2 at a terminal Countdown is timed, unless its option says otherwise") {
   const std::vector<std::string> play{"play", "countdown", "--preset", "quick", "--seed", "3"};
   const Ran timed = ran_at_terminal(play, {{"]> ", "quit\r"}});
