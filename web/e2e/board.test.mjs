@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, clickUntil, decideByMouse, findAgent, playFiefdoms, scattered, settled } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap } from './support.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until } from './support.mjs';
 
 describe('a table under the hand', () => {
   const house = openHouse();
@@ -106,10 +106,12 @@ describe('a table under the hand', () => {
     assert.equal(await page.locator('.info.full').count(), 0);
     assert.notEqual(await page.locator('.bar .notation').or(page.locator('.pad')).first().textContent(), half, 'a tap does');
     // All that can go, go, and a hovercraft takes what is named first; the order that stands is an arrow on the board.
-    while (await page.locator('.bar .notation').isVisible()) {
+    await until('the line is whole', async () => {
+      if (!(await page.locator('.bar .notation').isVisible())) return true;
       await page.locator('.prompt .primary, .options button').first().tap();
       await settled(page);
-    }
+      return false;
+    });
     await arrows.nth(stood).waitFor();
     assertCalm(ann);
     await ann.context.close();

@@ -71,7 +71,11 @@ export function inPage() {
 
     /** Until every question of the page is answered: what is on the screen then stays, unless others move. */
     async settled() {
-      while (busy()) await pause(10);
+      const end = Date.now() + 90_000;
+      while (busy()) {
+        if (Date.now() > end) throw new Error(`the page still waits for an answer after 90 s, at ${text('h1')}: ${text('.prompt')}`);
+        await pause(10);
+      }
     },
 
     /** What came of the click that was watched for. */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, screens, snap } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, screens, snap, until } from './support.mjs';
 
 describe('pages', () => {
   const house = openHouse();
@@ -15,7 +15,10 @@ describe('pages', () => {
     const bots = [{ sitter: 'bot' }, { sitter: 'bot' }];
     const { id } = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', seats: bots, options: { turn_limit: 60 } });
     const isOver = async () => (await (await fetch(`${server.url}/api/tables/${id}`)).json()).status === 'over';
-    while (!(await isOver())) await new Promise(resolve => setTimeout(resolve, 100));
+    await until('a game between bots is over', async () => {
+      await new Promise(resolve => setTimeout(resolve, 100));
+      return isOver();
+    });
     const made = await server.post('/api/tables', { game: 'proxy_war', preset: 'quick', seats: Array.from({ length: 4 }, (_, i) => ({ sitter: i ? 'bot' : 'open' })) });
     more = [`/replay/${id}/9`, `/table/${id}`, `/table/${made.id}#seat=0&token=${made.links?.[0]?.token ?? ''}`];
   });

@@ -1,6 +1,6 @@
 // How a test sits at a table: what it waits for, and how it decides by mouse or by keyboard.
 
-import { patience } from './support.mjs';
+import { patience, until } from './support.mjs';
 
 export const turn = page => page.getByText('Your turn', { exact: true });
 export const over = page => page.getByText('Game over', { exact: true });
@@ -63,10 +63,13 @@ export async function clickOffer(page, selector, offer, touch = false) {
     found = await find();
   }
   // A finger comes down where it was before: whoever means it looks first.
-  while (touch && found?.waits) {
-    await page.waitForTimeout(50);
-    found = await find();
-  }
+  if (touch)
+    await until(`${offer.label || offer.cell} takes a touch`, async () => {
+      if (!found?.waits) return true;
+      await page.waitForTimeout(50);
+      found = await find();
+      return false;
+    });
   if (!found?.point) return undefined;
   await page.evaluate(() => globalThis.hand.watch());
   const { x, y } = found.point;

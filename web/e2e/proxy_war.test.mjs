@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirm, over, seal, settled, write } from './playing.mjs';
-import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, until, watched } from './support.mjs';
 
 // The Villages around the map, each with the two tiles that lie between it and the next one.
 const ring = [[1, 2, 3], [4, 9, 15], [22, 28, 33], [37, 36, 35], [34, 29, 23], [16, 10, 5]];
@@ -76,7 +76,9 @@ describe('Proxy War with friends', () => {
       await person.page.getByRole('button', { name: /Take the Village on/ }).or(person.page.getByRole('heading', { name: /sales/ })).first().waitFor();
       return (await person.page.getByRole('button', { name: /Take the Village on/ }).count()) > 0 && person;
     };
-    for (let person; (person = await Promise.race([ann, bo].map(asked))); ) {
+    await until('every Village is taken', async () => {
+      const person = await Promise.race([ann, bo].map(asked));
+      if (!person) return true;
       await settled(person.page);
       const names = await person.page.getByRole('button', { name: /Take the Village on/ }).allTextContents();
       const free = names.map(name => Number(/Village on (\d+)/.exec(name)?.[1])).filter(tile => tile > 0);
@@ -86,7 +88,8 @@ describe('Proxy War with friends', () => {
       await take.click();
       await take.waitFor({ state: 'detached' });
       taken.get(person).push(tile);
-    }
+      return false;
+    });
     // One screen may still be telling what the other has told.
     await phase(ann, /sales/);
     return { anns: await villagesOf(ann, 'Red'), bos: await villagesOf(ann, 'Blue') };
@@ -185,11 +188,12 @@ describe('Proxy War with friends', () => {
   // Whatever a bot has offered besides.
   async function declineRest(person) {
     const decline = person.page.locator('.answers').getByRole('button', { name: /^Decline/ });
-    for (;;) {
+    await until('every offer is declined', async () => {
       await settled(person.page);
-      if ((await decline.count()) === 0) return;
+      if ((await decline.count()) === 0) return true;
       await decline.first().click();
-    }
+      return false;
+    });
   }
 
   // A bot may have offered something in the last round too.

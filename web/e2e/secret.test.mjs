@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirm, over, settled, write, seal } from './playing.mjs';
-import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until, watched } from './support.mjs';
 
 /** Two tiles beside each Village. */
 const beside = { 1: [2, 5], 4: [3, 9], 16: [10, 23], 22: [15, 28], 34: [29, 35], 37: [33, 36] };
@@ -36,8 +36,9 @@ describe('Proxy War between two', () => {
 
   /** Takes what is offered first, hires nobody and offers nothing, until a phase has come for all. */
   async function playUntil(people, words) {
-    for (let left = [...people]; left.length > 0; )
-      for (const person of [...left]) {
+    let left = [...people];
+    await until(`${words} has come for all`, async () => {
+      for (const person of left) {
         const { page } = person;
         await settled(page);
         const [turn, title] = await Promise.all([page.locator('.turn').first().textContent(), page.locator('h1').textContent()]);
@@ -45,6 +46,8 @@ describe('Proxy War between two', () => {
         else if (turn.includes('Your turn')) await decide(page);
         else await page.waitForTimeout(20);
       }
+      return left.length === 0;
+    }, 3 * patience);
   }
 
   async function decide(page) {

@@ -20,6 +20,12 @@ const browserPath =
 export const patience = 90_000;
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
+/** Does something again and again until it says that it is done. What never comes is named, and waited for no longer. */
+export async function until(what, isDone, within = patience) {
+  for (const end = Date.now() + within; !(await isDone()); )
+    if (Date.now() > end) throw new Error(`not after ${within / 1000} s: ${what}`);
+}
+
 /** A server with a database and reports of its own. `kill` ends it as a crash would; `start` starts it again. */
 class Server {
   folder = mkdtempSync(join(tmpdir(), 'sandtable-e2e-'));
@@ -168,7 +174,11 @@ export async function assertAccessible(page, where) {
   const found = await page.evaluate(async () => {
     // Halfway between two colours nothing has the contrast of either. (What turns on and on has no end.)
     const moving = () => document.getAnimations().filter(each => each.playState === 'running' && each.effect.getComputedTiming().endTime < Infinity);
-    while (moving().length > 0) await Promise.allSettled(moving().map(each => each.finished));
+    const end = Date.now() + 20_000;
+    while (moving().length > 0) {
+      await Promise.race([Promise.allSettled(moving().map(each => each.finished)), new Promise(resolve => setTimeout(resolve, 1000))]);
+      if (Date.now() > end) throw new Error(`something still moves after 20 s: ${moving()[0]?.effect?.target?.outerHTML.slice(0, 160)}`);
+    }
     // Nothing to fetch for it: there are no other frames, films or sounds.
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], preload: false });
     return violations.map(each => `${each.id}: ${each.help}: ${each.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`);
