@@ -135,6 +135,27 @@ TEST_CASE("CD-16.3 with all_rounds everything earned since round 1 decides, and 
   }
 }
 
+TEST_CASE("CD-16.3 with all_rounds what was earned before counts in a seat's standing") {
+  for (const bool all : {false, true}) {
+    const Countdown game =
+        game_with(std::string(R"({"map_mode": "preset", "unit_setup": "random", )") +
+                  R"("earnings_race": ")" + (all ? "all_rounds" : "last_round") + "\"}");
+    State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")");
+    s.earned[0] = s.earned[1] = 80;
+    const double level = game.standing(s, 0);
+    CHECK(game.standing(s, 1) == level);
+    const auto lead = [&](int round) {
+      s.round = static_cast<std::uint8_t>(round);
+      s.earned[0] = 80;
+      const double before = game.standing(s, 0);
+      s.earned[0] = 120;
+      return game.standing(s, 0) - before;
+    };
+    CHECK((lead(3) > 0) == all);
+    CHECK((lead(14) > lead(3)) == all);  // less can be made up for
+  }
+}
+
 TEST_CASE("CD-15.3 CD-16.2 in a game every capital hex has an owner, who is in") {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Countdown game = game_with(R"({"map_mode": "random", "unit_setup": "random",
