@@ -1,6 +1,7 @@
 #include "cli/terminal/board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "cli/terminal/canvas.hpp"
@@ -106,6 +107,7 @@ class Grid {
   [[nodiscard]] int half_column(const Cell& cell) const {
     return hex_ ? 2 * cell.x + cell.y : 2 * cell.x;
   }
+  [[nodiscard]] bool staggered() const { return hex_; }
   [[nodiscard]] int halves() const { return right_ - left_ + 2; }
   [[nodiscard]] int rows() const { return bottom_ - top_ + 1; }
   [[nodiscard]] int column(const Cell& cell) const { return half_column(cell) - left_; }
@@ -197,15 +199,60 @@ void add_legend(Block& out, const BoardStyle& style, int width) {
   if (!text.empty()) add_wrapped(out, text, width, 2, {Tone::Quiet});
 }
 
+constexpr std::array<std::string_view, 4> kBorders{"│", "┆", "|", ":"};  // shut and open
+
+/// What stands in a row of text in front of the first border, and behind the last.
+std::string_view up_to_border(std::string_view text) {
+  for (const std::string_view border : kBorders) text = text.substr(0, text.find(border));
+  return text;
+}
+std::string_view behind_border(std::string_view text) {
+  for (const std::string_view border : kBorders)
+    if (const std::size_t at = text.rfind(border); at != text.npos)
+      text.remove_prefix(at + border.size());
+  return text;
+}
+std::string text_of(const Row& row) {
+  std::string out;
+  for (const Span& span : row) out += span.text;
+  return out;
+}
+bool is_written(std::string_view text) { return text.find_first_not_of(' ') != text.npos; }
+
+/// A row of cells within a part. Its edges halve the cells of a staggered row: where something is
+/// written on the other half, "~" says so.
+Row part_of(const Row& line, int first, int count, int pitch) {
+  const auto border_at = [&](int column) {
+    return std::ranges::find(kBorders, text_of(slice(line, column, 1))) != kBorders.end();
+  };
+  const int last = first + count - 1;
+  const std::string after = text_of(slice(line, last + 1, pitch));
+  const std::string before =
+      text_of(slice(line, std::max(0, first - pitch), std::min(first, pitch)));
+  const bool more = !border_at(last) && is_written(up_to_border(after));
+  const bool less = !border_at(first) && is_written(behind_border(before));
+  Row out = less ? row("~", {Tone::Quiet}) : Row{};
+  const Row kept = slice(line, first + (less ? 1 : 0), count - (less ? 1 : 0) - (more ? 1 : 0));
+  out.insert(out.end(), kept.begin(), kept.end());
+  if (more) out.push_back({"~", {Tone::Quiet}});
+  return out;
+}
+
 /// A board wider than the screen, cut into parts. Neighbouring parts share a column of cells, so
 /// that every cell of a staggered row is whole in one of them.
-Block in_parts(const Block& whole, int width, int pitch) {
+Block in_parts(const Block& whole, int width, const Form& form, const Grid& grid) {
+  const int pitch = pitch_of(form, grid);
   const int cells = std::max(2, (width - 1) / pitch);
   Block out;
   for (int first = 0; first == 0 || first + pitch < columns(whole); first += (cells - 1) * pitch) {
     if (first > 0) out.push_back(row("further to the right:", {Tone::Quiet}));
-    for (const Row& line : whole) out.push_back(slice(line, first, cells * pitch + 1));
-    if (first + cells * pitch + 1 >= columns(whole)) break;
+    const int count = cells * pitch + 1;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      const bool frame = i % static_cast<std::size_t>(form.lines + 1) == 0;
+      out.push_back(frame || !grid.staggered() ? slice(whole[i], first, count)
+                                               : part_of(whole[i], first, count, pitch));
+    }
+    if (first + count >= columns(whole)) break;
   }
   return out;
 }
@@ -267,7 +314,7 @@ Block draw_board(const Board& board, const Seats& seats, const Pointers& pointer
     Form form = form_for(style, grid, width, detail);
     form.inner = pitch_of(form, grid) - 1;
     Block drawn = draw_cells(style, grid, form);
-    if (columns(drawn) > width) drawn = in_parts(drawn, width, pitch_of(form, grid));
+    if (columns(drawn) > width) drawn = in_parts(drawn, width, form, grid);
     for (Row& line : drawn) out.push_back(std::move(line));
     add_cut_cells(out, style, form, width);
   }

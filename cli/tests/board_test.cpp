@@ -281,6 +281,29 @@ TEST_CASE("what does not fit into a cell is cut with a sign and listed whole bel
   }
 }
 
+TEST_CASE("a cell that the edge of a part halves has the sign where something of it is cut off") {
+  Board board{"b", "", BoardKind::Hex, {}};
+  std::vector<std::string> whole{"further", "to", "the", "right"};
+  for (int id = 0; id < 12; ++id) {
+    board.cells.push_back(cell(id, id % 6, id / 6, std::to_string(10 + id), 0, id / 2));
+    board.cells.back().pieces = {{id, "tank", 2000 + id, 0, ""}};
+    whole.insert(whole.end(), {"r" + std::to_string(10 + id), "R" + std::to_string(2000 + id)});
+  }
+
+  for (const int width : {22, 29, 36}) {
+    const std::string text = drawn(board, {}, {.ascii = true}, width);
+    REQUIRE(text.find("further to the right:") != std::string::npos);
+    for (const std::string& each : whole) CHECK(text.find(each) != std::string::npos);
+    constexpr const char* kBetween = " +-.|:\n";
+    for (std::size_t at = text.find_first_not_of(kBetween); at != std::string::npos;) {
+      const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+      const std::string word = text.substr(at, end - at);
+      CHECK((word.find('~') != word.npos || std::ranges::find(whole, word) != whole.end()));
+      at = text.find_first_not_of(kBetween, end);
+    }
+  }
+}
+
 TEST_CASE("a narrow cell with a pointer cuts its pieces with the sign too") {
   Board board{
       "table", "", BoardKind::Square, {cell(0, 0, 0, "R:A1", 0, 1), cell(1, 1, 0, "R:B1", 0, 2)}};
