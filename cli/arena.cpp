@@ -7,7 +7,6 @@
 #include <cmath>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "agents/rating.hpp"
 #include "cli/arena_plot.hpp"
@@ -190,11 +189,8 @@ Result<RunPlan> arena_plan(const ArenaFlags& flags, const Chosen& chosen) {
   RunPlan plan;
   plan.game = chosen.game, plan.data = chosen.data->digest();
   plan.first_seed = flags.seed, plan.games = flags.games;
-  if (flags.games - 1 > UINT64_MAX - flags.seed)
-    return Error{fmt::format("--seed is {}; with {} games the last seed would be above {}",
-                             flags.seed, flags.games, UINT64_MAX)};
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  plan.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
+  if (const Status seeds = check_seeds(flags.seed, flags.games); !seeds) return seeds.error();
+  plan.jobs = threads_for(flags.jobs);
   plan.seating = Seating::Rotated, plan.timed = true;
   return plan;
 }

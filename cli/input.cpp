@@ -10,7 +10,9 @@
 #include <fstream>
 #include <iterator>
 #include <system_error>
+#include <thread>
 
+#include "core/data_files.hpp"
 #include "core/registry.hpp"
 
 namespace sandtable::cli {
@@ -93,41 +95,9 @@ int write_new(const fs::path& path, std::string_view text) {
 
 constexpr std::string_view kDataFolder = "data/";
 
-/// "data/factions/" of "data/factions/bureau.json".
-std::string_view folder_of(std::string_view path) { return path.substr(0, path.rfind('/') + 1); }
-
 /// What a file below the folder is called within the game: "data/factions/bureau.json".
 std::string data_path(const fs::path& folder, const fs::path& file) {
   return std::string(kDataFolder) + file.lexically_relative(folder).generic_string();
-}
-
-/// Whether the game looks into the folder of a file: one that embedded files lie in, or below one
-/// that is not the top.
-bool looked_into(const GameInfo& info, std::string_view path) {
-  return std::ranges::any_of(info.data, [&](const DataFile& known) {
-    const std::string_view folder = folder_of(known.path);
-    return folder_of(path) == folder || (folder != kDataFolder && path.starts_with(folder));
-  });
-}
-
-/// Where a misplaced file could belong: beside the embedded file of its name, or of any.
-fs::path right_place(const GameInfo& info, const fs::path& folder, const fs::path& misplaced) {
-  const std::string name = misplaced.filename().string();
-  std::string_view beside = info.data.front().path;
-  for (const DataFile& known : info.data)
-    if (known.path.substr(folder_of(known.path).size()) == name) beside = known.path;
-  return folder / folder_of(beside).substr(kDataFolder.size()) / name;
-}
-
-Status check_places(const GameInfo& info, const fs::path& folder,
-                    const std::vector<fs::path>& files) {
-  if (info.data.empty())
-    return Error{fmt::format("--data: {} reads no data files; leave out --data", info.name)};
-  for (const fs::path& file : files)
-    if (!looked_into(info, data_path(folder, file)))
-      return Error{fmt::format("--data: {}: {} looks for no file there; it would read {}",
-                               file.string(), info.name, right_place(info, folder, file).string())};
-  return fine();
 }
 
 std::vector<fs::path> files_below(const fs::path& folder) {
@@ -172,6 +142,17 @@ CLI::Option* add_number(CLI::App& app, const std::string& name,
   return add_whole_number(app, name, target, low, high, help);
 }
 
+int threads_for(std::uint64_t jobs) {
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  return static_cast<int>(jobs == 0 ? cores : jobs);
+}
+
+Status check_seeds(std::uint64_t first, std::uint64_t games) {
+  if (games - 1 <= UINT64_MAX - first) return fine();
+  return Error{fmt::format("--seed is {}; with {} games the last seed would be above {}", first,
+                           games, UINT64_MAX)};
+}
+
 void add_data_flag(CLI::App& app, OptionFlags& flags) {
   app.add_option("--data", flags.data, "folder of files that replace the game's data files")
       ->type_name("DIR");
@@ -198,17 +179,20 @@ Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry, const std:
   if (folder.empty()) return std::shared_ptr<const Data>(data);
   if (!fs::is_directory(folder))
     return Error{fmt::format("--data: there is no folder \"{}\"", folder)};
-  const std::vector<fs::path> files = files_below(folder);
-  if (const Status placed = check_places(entry.info, folder, files); !placed) return placed.error();
-  for (const fs::path& file : files) {
+  for (const fs::path& file : files_below(folder)) {
+    const std::string path = data_path(folder, file);
+    if (const std::string no = why_unread(entry.info.name, entry.info.data, path); !no.empty())
+      return Error{fmt::format("--data {}: {}", folder, no)};
     Result<std::string> text = read_file(file.string());
     if (!text) return text.error();
-    data->replace(data_path(folder, file), *std::move(text));
+    data->replace(path, *std::move(text));
   }
   if (!data->replaced())
-    return Error{fmt::format("--data: the folder \"{}\" holds no file; {} reads files such as {}",
-                             folder, entry.info.name,
-                             entry.info.data.front().path.substr(kDataFolder.size()))};
+    return Error{fmt::format(
+        "--data: the folder \"{}\" holds no file; {}", folder,
+        entry.info.data.empty()
+            ? entry.info.name + " has no data files, so leave it out"
+            : "files such as " + std::string(entry.info.data.front().path) + " belong there")};
   return std::shared_ptr<const Data>(data);
 }
 

@@ -33,6 +33,11 @@ CLI::Option* add_number(CLI::App& app, const std::string& name,
                         std::optional<std::uint64_t>& target, std::uint64_t low, std::uint64_t high,
                         const std::string& help);
 
+/// For `--jobs`: so many threads, or one for each core (0).
+[[nodiscard]] int threads_for(std::uint64_t jobs);
+/// Each of so many games has a seed of its own, one above the other.
+[[nodiscard]] Status check_seeds(std::uint64_t first, std::uint64_t games);
+
 /// Where options of a game come from, in the order they are laid over each other.
 struct OptionFlags {
   std::string preset;

@@ -11,7 +11,6 @@
 #include <csignal>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "cli/input.hpp"
 #include "cli/progress.hpp"
@@ -280,10 +279,9 @@ lab::LabSetup setup_of(const LabFlags& flags, const Chosen& chosen, const LabCre
   setup.bots = flags.bots, setup.seed = flags.seed, setup.games = flags.games;
   setup.trial_games =
       flags.trial_games > 0 ? flags.trial_games : std::min<std::uint64_t>(flags.games, 200);
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  setup.crew.threads = static_cast<int>(flags.jobs.value_or(0) > 0 ? *flags.jobs
-                                        : outside.threads > 0      ? outside.threads
-                                                                   : cores);
+  setup.crew.threads = flags.jobs.value_or(0) == 0 && outside.threads > 0
+                           ? outside.threads
+                           : threads_for(flags.jobs.value_or(0));
   setup.crew.remote = outside.remote;
   setup.crew.stop = &interrupted;
   setup.crew.progress = [&clock](std::uint64_t done, std::uint64_t total) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "cli/input.hpp"
 #include "cli/program.hpp"
@@ -174,11 +173,8 @@ Result<RunPlan> plan_for(const RunFlags& flags, const Chosen& chosen) {
   if (!agents) return agents.error();
   plan.agents = *std::move(agents);
   plan.first_seed = flags.seed, plan.games = flags.games;
-  if (flags.games - 1 > UINT64_MAX - flags.seed)
-    return Error{fmt::format("--seed is {}; with {} games the last seed would be above {}",
-                             flags.seed, flags.games, UINT64_MAX)};
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  plan.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
+  if (const Status seeds = check_seeds(flags.seed, flags.games); !seeds) return seeds.error();
+  plan.jobs = threads_for(flags.jobs);
   plan.count_events = flags.events;
   plan.seating = flags.rotate ? Seating::Rotated : Seating::Fixed;
   if (!flags.record.empty()) plan.recording = flags.golden ? Recording::Golden : Recording::Lines;

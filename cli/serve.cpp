@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <memory>
 #include <ostream>
-#include <thread>
 
 #include "cli/input.hpp"
 #include "cli/lab_desk.hpp"
@@ -79,16 +78,15 @@ Result<Exit> serve(const ServeFlags& flags, Io& io) {
     if (!usual) return usual.error();
     settings.database = *std::move(usual);
   }
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   settings.door.bind = flags.bind, settings.door.port = static_cast<std::uint16_t>(flags.port);
-  settings.door.workers = static_cast<int>(flags.workers == 0 ? cores : flags.workers);
+  settings.door.workers = threads_for(flags.workers);
   settings.door.behind_proxy = flags.behind_proxy;
   settings.door.limits.requests_per_second = static_cast<double>(flags.requests);
   settings.door.limits.messages_per_second = static_cast<double>(flags.messages);
   settings.door.limits.connections = static_cast<int>(flags.connections);
   settings.door.limits.connections_per_address = static_cast<int>(flags.per_address);
   settings.door.log = std::make_shared<server::Log>(*level);
-  settings.thinkers = static_cast<int>(cores);
+  settings.thinkers = threads_for(0);
 
   std::unique_ptr<LabDesk> desk;  // outlives the server, which asks it
   if (!flags.lab.empty()) {

@@ -4,56 +4,22 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <thread>
 
-#include "cli/input.hpp"
 #include "cli/program.hpp"
-#include "core/registry.hpp"
+#include "cli/source.hpp"
 #include "lab/thinking.hpp"
 
 namespace sandtable::cli {
 namespace {
 
 struct ThinkFlags {
-  std::string source;
-  OptionFlags options;
-  std::optional<std::uint64_t> step;
+  SourceFlags from;
   std::string seat;
   std::uint64_t simulations = 1000;
   std::uint64_t seconds = 10;
   std::uint64_t jobs = 0;
-  std::uint64_t seed = 1;
 };
-
-struct Place {
-  std::shared_ptr<const AnyGame> game;
-  AnyState state;
-};
-
-Result<Place> fresh_game(const ThinkFlags& flags) {
-  const Result<Chosen> chosen = choose_game(flags.source, flags.options);
-  if (!chosen) return chosen.error();
-  if (flags.step)
-    return Error{"--step: a fresh game has no steps; name a record instead of a game"};
-  Dice dice(flags.seed);
-  return Place{chosen->game, chosen->game->start(dice, nullptr)};
-}
-
-Result<Place> in_record(const ThinkFlags& flags) {
-  const Result<Loaded> loaded = load_record(flags.source, flags.options);
-  if (!loaded) return loaded.error();
-  const Result<Replay> again =
-      replay(*loaded->chosen.entry, loaded->record, flags.source, *loaded->chosen.data);
-  if (!again) return again.error();
-  const std::size_t last = again->states.size() - 1;
-  const std::size_t step = flags.step.value_or(last);
-  if (step > last)
-    return Error{
-        fmt::format("--step is {}; {} has steps 0 (the start) to {}", step, flags.source, last)};
-  return Place{again->game, again->states[step]};
-}
 
 Result<Seat> thinker(const ThinkFlags& flags, const Place& place) {
   const SeatSet owing = place.game->owing(place.state);
@@ -79,21 +45,17 @@ void print_answer(const Place& place, Seat seat, const Answer& answer, Io& io) {
 }
 
 Result<Exit> think_about(const ThinkFlags& flags, Io& io) {
-  const bool file = flags.source.find_first_of("./") != std::string::npos ||
-                    std::filesystem::exists(flags.source);
-  const bool game = find_game(flags.source) != nullptr || !file;
-  const Result<Place> place = game ? fresh_game(flags) : in_record(flags);
+  const Result<Place> place = source_place(flags.from);
   if (!place) return place.error();
   const Result<Seat> seat = thinker(flags, *place);
   if (!seat) return seat.error();
   const GameInfo& info = place->game->info();
   Question question{.thought = info.levels.back().thought,
                     .seconds = static_cast<double>(flags.seconds),
-                    .seed = flags.seed};
+                    .seed = flags.from.seed};
   question.thought.simulations = static_cast<std::uint32_t>(flags.simulations);
   if (info.bots.empty()) question.thought.guide = question.thought.player = -1;
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  question.jobs = static_cast<int>(flags.jobs == 0 ? cores : flags.jobs);
+  question.jobs = threads_for(flags.jobs);
   print_answer(*place, *seat, think(*place->game, place->state, *seat, question), io);
   return Exit::Fine;
 }
@@ -104,19 +66,14 @@ void add_think(CLI::App& app, Context& context) {
   auto flags = std::make_shared<ThinkFlags>();
   CLI::App* command =
       app.add_subcommand("think", "Say what a search would play in a position, and why");
-  command->add_option("SOURCE", flags->source, "a game, or the file of a record")
-      ->required()
-      ->type_name("GAME|FILE");
-  add_option_flags(*command, flags->options);
-  add_number(*command, "--step", flags->step, 0, UINT32_MAX,
-             "after that line of the record; 0 is the start (the last)");
+  add_source(*command, flags->from);
   command->add_option("--seat", flags->seat, "who thinks, by name or number (who is to move)")
       ->type_name("SEAT");
   add_number(*command, "--simulations", flags->simulations, 1, 1'000'000'000,
              "of all threads together (1000)");
   add_number(*command, "--seconds", flags->seconds, 0, 86'400, "at most; 0: no limit (10)");
   add_number(*command, "--jobs", flags->jobs, 0, 1024, "threads; 0: one for each core (0)");
-  add_number(*command, "--seed", flags->seed, 0, UINT64_MAX,
+  add_number(*command, "--seed", flags->from.seed, 0, UINT64_MAX,
              "of its dice, and of a fresh game (1)");
   command->footer(
       "It sees what the seat may see, and no more. With --seconds 0 the same seed and number of\n"

@@ -52,12 +52,17 @@ std::string contributed(const Record& record) {
     case Contributors::People:
       break;
   }
-  std::string out = "words were given, once the secret was promised, by";
-  for (std::size_t i = 0; i < record.given->size(); ++i) {
-    const Seat seat = (*record.given)[i];
-    out += fmt::format("{} seat {} ({})", i == 0 ? "" : ", then", int{seat}, record.seats[seat]);
-  }
-  return out + "; compare yours: --commitment TEXT --word SEAT=WORD\n";
+  const auto named = [&](Seat seat) {
+    return fmt::format("seat {} ({})", int{seat}, record.seats[seat]);
+  };
+  std::string by;
+  for (const Seat seat : *record.given) by += (by.empty() ? "" : ", then ") + named(seat);
+  return fmt::format(
+      "words were given, once the secret was promised, by {}\n"
+      "the last word was that of {}: whoever knew the secret then, as the host does, could have "
+      "tried words there until the dice pleased\n"
+      "compare what you noted: --commitment TEXT --word SEAT=WORD\n",
+      by, named(record.given->back()));
 }
 
 Result<Exit> verify_file(const VerifyFlags& flags, Io& io) {

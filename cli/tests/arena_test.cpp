@@ -110,5 +110,6 @@ TEST_CASE("thinking where there is nothing to think about is refused with its re
   };
   refused({"think", "nowhere"}, "nowhere");
   refused({"think", "islets", "--step", "3"}, "a fresh game has no steps");
+  refused({"think", "game.record", "--set", "rounds=2"}, "belong to a game; a record has its own");
   refused({"think", "islets", "--seat", "Green"}, "has nothing to decide here");
 }

@@ -144,14 +144,23 @@ TEST_CASE("records remember replaced data, and need them again") {
 
 TEST_CASE("a data file that the game would not read is refused with the place it belongs to") {
   const Folder folder("sandtable-data-misplaced");
-  const std::string file = folder.write("own/sub/names.txt", "A\nB\nC\nD\nE\nF\nG\n");
+  const std::string names = "A\nB\nC\nD\nE\nF\nG\n";
+  static_cast<void>(folder.write("own/sub/names.txt", names));
+  // Beside a file that is read, at the top, where every file is asked for by its name.
+  static_cast<void>(folder.write("more/names.txt", names));
+  static_cast<void>(folder.write("more/name.txt", names));
 
   const Ran refused = ran({"play", "islets", "--data", folder.file("own")}, "quit\n");
+  const Ran unknown = ran({"play", "islets", "--data", folder.file("more")}, "quit\n");
 
   CHECK(refused.status == 2);
-  CHECK(refused.err == "sandtable: --data: " + file +
-                           ": islets looks for no file there; it would read " +
-                           folder.file("own/names.txt") + "\n");
+  CHECK(refused.err == "sandtable: --data " + folder.file("own") +
+                           ": islets reads no file \"data/sub/names.txt\"; put it at "
+                           "data/names.txt\n");
+  CHECK(unknown.status == 2);
+  CHECK(unknown.err == "sandtable: --data " + folder.file("more") +
+                           ": islets reads no file \"data/name.txt\"; its files are "
+                           "data/names.txt\n");
 }
 
 TEST_CASE("a file that could not be written is named with the reason, and no draft is left") {
@@ -285,7 +294,7 @@ TEST_CASE(
 }
 
 /// The beginning of a table's game, with the words of its seats and who gave them.
-std::string table_record(std::vector<std::string> words, std::optional<std::vector<Seat>> given) {
+Record record_of_table(std::vector<std::string> words, std::optional<std::vector<Seat>> given) {
   const auto entry = need_game("islets");
   REQUIRE(entry);
   const auto game = (*entry)->create(Json::object(), "test");
@@ -296,7 +305,10 @@ std::string table_record(std::vector<std::string> words, std::optional<std::vect
   Record record = recorder.record();
   record.commitment = commitment("secret"), record.secret = "secret", record.table = "t1";
   record.words = std::move(words), record.given = std::move(given);
-  return record.text();
+  return record;
+}
+std::string table_record(std::vector<std::string> words, std::optional<std::vector<Seat>> given) {
+  return record_of_table(std::move(words), std::move(given)).text();
 }
 
 TEST_CASE("verify says who contributed to the dice, and compares what was noted") {
@@ -316,6 +328,33 @@ TEST_CASE("verify says who contributed to the dice, and compares what was noted"
             .says("does not say who gave which word"));
   CHECK(ran({"verify", folder.write("alone.record", table_record({"", ""}, std::vector<Seat>{}))})
             .says("only the host contributed"));
+}
+
+/// The host knows the secret and sits at the table: tries words in seat 1, once all others are
+/// there, until the dice of the set-up please.
+Record ground_by_the_last() {
+  for (int tried = 0;; ++tried) {
+    Record record =
+        record_of_table({"blue", "bent " + std::to_string(tried)}, std::vector<Seat>{0, 1});
+    record.seats[1] = "Bo";
+    if (record.start_dice == std::vector<std::int32_t>{1, 6}) return record;
+  }
+}
+
+TEST_CASE("a host who also sits, and tries words until the dice please, is named by verify") {
+  const Folder folder("sandtable-verify-last");
+  Record record = ground_by_the_last();
+  const std::string file = folder.write("game.record", record.text());
+
+  const Ran result = ran({"verify", file, "--word", "0=blue"});
+
+  CHECK(result.status == 0);  // in itself every die is as it should be
+  CHECK(result.says("by seat 0 (Ann), then seat 1 (Bo)\n"));
+  CHECK(result.says("the last word was that of seat 1 (Bo): whoever knew the secret then"));
+  // Whose word was the last is said of those who gave one, whatever their seats.
+  record.given = std::vector<Seat>{1, 0};
+  CHECK(ran({"verify", folder.write("other.record", record.text())})
+            .says("the last word was that of seat 0 (Ann)"));
 }
 
 TEST_CASE("a changed record does not hold (status 1), a text that is none is refused (status 2)") {

@@ -217,13 +217,14 @@ TEST_CASE("FF-1.5 a faction in a file of its own is offered, played, recorded an
 
 TEST_CASE("a faction file in the wrong place is refused with the right one") {
   const Folder folder("sandtable-e2e-misplaced");
-  const std::string file = folder.write("own/megacorp.json", "{}");
+  static_cast<void>(folder.write("own/megacorp.json", "{}"));
 
   const Ran refused = ran_process({"play", "fiefdoms", "--data", folder.file("own")});
 
   CHECK(refused.status == 2);
-  CHECK(refused.complains("--data: " + file + ": fiefdoms looks for no file there; it would read " +
-                          folder.file("own/factions/megacorp.json")));
+  CHECK(refused.complains("--data " + folder.file("own") +
+                          ": fiefdoms reads no file \"data/megacorp.json\"; put it at "
+                          "data/factions/megacorp.json"));
 }
 
 TEST_CASE("a game that cannot be saved ends with status 3 and the reason") {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/data_files.hpp"
 #include "core/hash.hpp"
 
 using namespace sandtable;
@@ -59,4 +60,27 @@ TEST_CASE("the digest depends on the replaced files alone") {
   CHECK(one.digest() == same.digest());
   CHECK(one.digest() != other.digest());
   CHECK(one.digest() != shifted.digest());
+}
+
+TEST_CASE("a file that a game does not read is refused with those that it does") {
+  constexpr DataFile kOwn[] = {
+      {"data/units.json", ""}, {"data/maps/S2.json", ""}, {"data/maps/S4.json", ""}};
+  for (const char* read : {"data/units.json", "data/maps/S2.json", "data/maps/S9.json"})
+    CHECK(why_unread("war", kOwn, read).empty());
+  for (const char* other :
+       {"data/unit.json", "data/notes.txt", "data/Units.json", "data/.DS_Store", "data/maps/",
+        "data/maps/deep/S9.json", "data/maps/.S9.json", "data/maps/S9.json.bak",
+        "data/maps//S9.json", "data/maps/../S9.json", ""}) {
+    CAPTURE(other);
+    CHECK(why_unread("war", kOwn, other) ==
+          "war reads no file \"" + std::string(other) +
+              "\"; its files are data/units.json, data/maps/S2.json, data/maps/S4.json, and "
+              "others beside those in data/maps/");
+  }
+  CHECK(why_unread("war", kOwn, "units.json") ==
+        "war reads no file \"units.json\"; put it at data/units.json");
+  CHECK(why_unread("war", kOwn, "data/S4.json") ==
+        "war reads no file \"data/S4.json\"; put it at data/maps/S4.json");
+  CHECK(why_unread("war", {}, "data/x.json") ==
+        "war reads no file \"data/x.json\"; it has no data files, so leave them out");
 }
