@@ -61,8 +61,7 @@ void Hall::play_again(const Request& request, const std::string& id, const Respo
   if (!wanted) return respond(problem(400, wanted.error().text));
   auto wish = std::make_shared<Following>();
   wish->request = request, wish->respond = respond, wish->id = id;
-  with_table(id, [this, wish](const std::shared_ptr<Table>& table, const std::string& wrong) {
-    if (!table) return wish->respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+  at_table(id, respond, [this, wish](const std::shared_ptr<Table>& table) {
     const Ledger& ledger = table->ledger();
     for (Seat seat = 0; seat < ledger.seats(); ++seat) {
       auto token = opening_token(wish->request, ledger, seat);
@@ -129,13 +128,12 @@ void Hall::announce_next(const std::shared_ptr<Following>& wish, const std::vect
   }
   response.status = 201;
   write_json(response.body, answer);
-  with_table(wish->id, [wish, response, by = theirs.front()](const std::shared_ptr<Table>& table,
-                                                             const std::string& wrong) {
-    if (!table) return wish->respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    table->follow(by, wish->next, [wish, response](const std::optional<No>& no) {
-      wish->respond(no ? problem(503, no->text) : response);
-    });
-  });
+  at_table(wish->id, wish->respond,
+           [wish, response, by = theirs.front()](const std::shared_ptr<Table>& table) {
+             table->follow(by, wish->next, [wish, response](const std::optional<No>& no) {
+               wish->respond(no ? problem(503, no->text) : response);
+             });
+           });
 }
 
 }  // namespace sandtable::server

@@ -78,6 +78,15 @@ void Hall::with_table(const std::string& id, Use use) {
   house_.think([this, id, use = std::move(use)] { load_table(id, use); });
 }
 
+void Hall::at_table(const std::string& id, const Respond& respond,
+                    std::function<void(const std::shared_ptr<Table>&)> use) {
+  with_table(id, [respond, use = std::move(use)](const std::shared_ptr<Table>& table,
+                                                 const std::string& wrong) {
+    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+    use(table);
+  });
+}
+
 void Hall::load_table(const std::string& id, const Use& use) {
   if (const std::int64_t wait = left_alone(id); wait > 0)
     return use(nullptr,
@@ -254,10 +263,8 @@ void Hall::route_table(Request& request, const std::string& id, std::string_view
   constexpr std::string_view kAt = "/at/";
   if (rest.starts_with(kAt)) return look_back(request, id, rest.substr(kAt.size()), respond);
   if (!rest.empty()) return respond(problem(404, "there is nothing at " + shortened(request.path)));
-  with_table(id, [respond](const std::shared_ptr<Table>& table, const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    respond(json(200, table->info()));
-  });
+  at_table(id, respond,
+           [respond](const std::shared_ptr<Table>& table) { respond(json(200, table->info())); });
 }
 
 // ---- Sockets.
@@ -271,9 +278,8 @@ void Hall::upgrade(Request request,
       path.size() < kTables.size() + kPlay.size())
     return decide(nullptr, problem(404, "there is no WebSocket at " + shortened(path)));
   const std::string id = path.substr(kTables.size(), path.size() - kTables.size() - kPlay.size());
-  with_table(id, [request = std::move(request), decide = std::move(decide)](
-                     const std::shared_ptr<Table>& table, const std::string& wrong) {
-    if (!table) return decide(nullptr, wrong.empty() ? no_such_table() : problem(500, wrong));
+  const auto refuse = [decide](Response no) { decide(nullptr, std::move(no)); };
+  at_table(id, refuse, [request = std::move(request), decide](const std::shared_ptr<Table>& table) {
     const auto viewer = viewer_of(request, table->ledger());
     if (!viewer) return decide(nullptr, not_your_seat());
     Holder holder{*viewer, {}};

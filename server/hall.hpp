@@ -49,6 +49,12 @@ class Hall final : public Service {
   using Use = std::function<void(const std::shared_ptr<Table>&, const std::string& problem)>;
 
   void with_table(const std::string& id, Use use);
+  /// The same for who can do nothing without the table: the answer is given if there is none.
+  void at_table(const std::string& id, const Respond& respond,
+                std::function<void(const std::shared_ptr<Table>&)> use);
+  /// Somebody asks for their own seat there, and has the right to it.
+  void at_seat(const Request& request, const std::string& id, int seat, const Respond& respond,
+               std::function<void(const std::shared_ptr<Table>&, Holder)> use);
   void load_table(const std::string& id, const Use& use);
   void use_loaded(const std::string& id, const Use& use);
   void forget(const std::shared_ptr<Table>& table);

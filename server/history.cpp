@@ -29,8 +29,7 @@ Result<std::unique_ptr<Ledger>> ledger_of(const StoredTable& stored, Seat viewer
 }
 
 void Hall::record(const std::string& id, const Respond& respond) {
-  with_table(id, [respond, id](const std::shared_ptr<Table>& table, const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+  at_table(id, respond, [respond, id](const std::shared_ptr<Table>& table) {
     if (!table->ledger().over())
       return respond(problem(403, "the record is open once the game is over"));
     Response out;
@@ -69,8 +68,7 @@ Response dice_of_record(const Record& record, const GameEntry& entry) {
 }  // namespace
 
 void Hall::dice(const std::string& id, const Respond& respond) {
-  with_table(id, [this, respond](const std::shared_ptr<Table>& table, const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+  at_table(id, respond, [this, respond](const std::shared_ptr<Table>& table) {
     const Ledger& ledger = table->ledger();
     if (!ledger.over()) return respond(problem(403, "the dice are open once the game is over"));
     house_.think([record = ledger.record(), entry = &ledger.entry(), respond] {
@@ -137,25 +135,25 @@ void Hall::look_back(const Request& request, const std::string& id, std::string_
                      const Respond& respond) {
   const auto wanted = whole_number(number);
   if (!wanted) return respond(problem(404, "name a moment by its number"));
-  with_table(id, [this, request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
-                                                            const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    const Ledger& ledger = table->ledger();
-    if (!ledger.over()) {
-      const auto viewer = viewer_of(request, ledger);
-      if (!viewer) return respond(not_your_seat());
-      return house_.think([store = house_.store, id = ledger.setup().id, viewer = *viewer, wanted,
-                           last = ledger.revision(*viewer),
-                           respond] { respond(moment_of_view(*store, id, viewer, wanted, last)); });
-    }
-    const auto seat = request.parameter("seat");
-    const auto index = seat ? whole_number(*seat) : std::nullopt;
-    const Seat viewer =
-        index && *index >= 0 && *index < ledger.seats() ? static_cast<Seat>(*index) : kSpectator;
-    house_.think([record = ledger.record(), entry = &ledger.entry(), viewer, wanted, respond] {
-      respond(moment_of_record(record, *entry, viewer, wanted));
-    });
-  });
+  at_table(id, respond,
+           [this, request, respond, wanted = *wanted](const std::shared_ptr<Table>& table) {
+             const Ledger& ledger = table->ledger();
+             if (!ledger.over()) {
+               const auto viewer = viewer_of(request, ledger);
+               if (!viewer) return respond(not_your_seat());
+               return house_.think([store = house_.store, id = ledger.setup().id, viewer = *viewer,
+                                    wanted, last = ledger.revision(*viewer), respond] {
+                 respond(moment_of_view(*store, id, viewer, wanted, last));
+               });
+             }
+             const auto seat = request.parameter("seat");
+             const auto index = seat ? whole_number(*seat) : std::nullopt;
+             const Seat viewer = index && *index >= 0 && *index < ledger.seats()
+                                     ? static_cast<Seat>(*index)
+                                     : kSpectator;
+             house_.think([record = ledger.record(), entry = &ledger.entry(), viewer, wanted,
+                           respond] { respond(moment_of_record(record, *entry, viewer, wanted)); });
+           });
 }
 
 }  // namespace sandtable::server

@@ -167,87 +167,88 @@ void Hall::claim(const Request& request, const std::string& id, const Respond& r
   Response response;
   set_cookie(response, request, id, wanted->seat, token);
   write_json(response.body, wire::Claimed{id, wanted->seat, std::nullopt});
-  with_table(id, [respond, response, wanted = *wanted, token](const std::shared_ptr<Table>& table,
-                                                              const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    if (wanted.commitment)
-      if (auto no = misplaced(table->ledger(), *wanted.commitment)) return respond(*std::move(no));
-    const auto seat =
-        wanted.seat >= 0 && wanted.seat < kMaxSeats ? static_cast<Seat>(wanted.seat) : kNobody;
-    table->sit(seat, wanted.name.value_or(""), wanted.word.value_or(""), token_hash(token),
-               wanted.token ? token_hash(*wanted.token) : "",
-               [respond, response](const std::optional<No>& no) {
-                 respond(no ? problem(status_of(*no), no->text) : response);
-               });
-  });
+  at_table(id, respond,
+           [respond, response, wanted = *wanted, token](const std::shared_ptr<Table>& table) {
+             if (wanted.commitment)
+               if (auto no = misplaced(table->ledger(), *wanted.commitment))
+                 return respond(*std::move(no));
+             const auto seat = wanted.seat >= 0 && wanted.seat < kMaxSeats
+                                   ? static_cast<Seat>(wanted.seat)
+                                   : kNobody;
+             table->sit(seat, wanted.name.value_or(""), wanted.word.value_or(""), token_hash(token),
+                        wanted.token ? token_hash(*wanted.token) : "",
+                        [respond, response](const std::optional<No>& no) {
+                          respond(no ? problem(status_of(*no), no->text) : response);
+                        });
+           });
+}
+
+void Hall::at_seat(const Request& request, const std::string& id, int seat, const Respond& respond,
+                   std::function<void(const std::shared_ptr<Table>&, Holder)> use) {
+  at_table(id, respond,
+           [request, seat, respond, use = std::move(use)](const std::shared_ptr<Table>& table) {
+             auto holder = holder_of(request, table->ledger(), seat);
+             if (!holder) return respond(not_your_seat());
+             use(table, *std::move(holder));
+           });
 }
 
 void Hall::give_word(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_word(request.body);
   if (!wanted) return respond(problem(400, wanted.error().text));
-  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
-                                                      const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    auto holder = holder_of(request, table->ledger(), wanted.seat);
-    if (!holder) return respond(not_your_seat());
-    if (auto no = misplaced(table->ledger(), wanted.commitment)) return respond(*std::move(no));
-    table->give_word(*std::move(holder), wanted.word,
-                     [respond, table](const std::optional<No>& no) {
-                       respond(no ? problem(status_of(*no), no->text) : json(200, table->info()));
-                     });
-  });
+  at_seat(request, id, wanted->seat, respond,
+          [respond, wanted = *wanted](const std::shared_ptr<Table>& table, Holder holder) {
+            if (auto no = misplaced(table->ledger(), wanted.commitment))
+              return respond(*std::move(no));
+            table->give_word(
+                std::move(holder), wanted.word, [respond, table](const std::optional<No>& no) {
+                  respond(no ? problem(status_of(*no), no->text) : json(200, table->info()));
+                });
+          });
 }
 
 void Hall::leave_seat(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_leave(request.body);
   if (!wanted) return respond(problem(400, wanted.error().text));
-  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
-                                                      const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    auto holder = holder_of(request, table->ledger(), wanted.seat);
-    if (!holder) return respond(not_your_seat());
-    auto bot = bot_for(table->ledger().entry().info, wanted.bot);
-    if (!bot) return respond(problem(422, "request: /bot: " + bot.error().text));
-    const auto answer = [request, respond, table, wanted](const std::optional<No>& no) {
-      if (no) return respond(problem(status_of(*no), no->text));
-      Response out = json(200, table->info());
-      if (wanted.leaving == wire::Leaving::ForGood)
-        drop_cookie(out, request, table->ledger().setup().id, wanted.seat);
-      respond(std::move(out));
-    };
-    table->get_up(*std::move(holder), wanted.leaving, *std::move(bot), answer);
-  });
+  at_seat(request, id, wanted->seat, respond,
+          [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table, Holder holder) {
+            auto bot = bot_for(table->ledger().entry().info, wanted.bot);
+            if (!bot) return respond(problem(422, "request: /bot: " + bot.error().text));
+            const auto answer = [request, respond, table, wanted](const std::optional<No>& no) {
+              if (no) return respond(problem(status_of(*no), no->text));
+              Response out = json(200, table->info());
+              if (wanted.leaving == wire::Leaving::ForGood)
+                drop_cookie(out, request, table->ledger().setup().id, wanted.seat);
+              respond(std::move(out));
+            };
+            table->get_up(std::move(holder), wanted.leaving, *std::move(bot), answer);
+          });
 }
 
 void Hall::own_seats(const Request& request, const std::string& id, const Respond& respond) {
-  with_table(id,
-             [request, respond, id](const std::shared_ptr<Table>& table, const std::string& wrong) {
-               if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-               wire::Mine out{id, {}};
-               for (Seat seat = 0; seat < table->ledger().seats(); ++seat)
-                 if (opening_token(request, table->ledger(), seat)) out.seats.push_back(seat);
-               respond(json(200, out));
-             });
+  at_table(id, respond, [request, respond, id](const std::shared_ptr<Table>& table) {
+    wire::Mine out{id, {}};
+    for (Seat seat = 0; seat < table->ledger().seats(); ++seat)
+      if (opening_token(request, table->ledger(), seat)) out.seats.push_back(seat);
+    respond(json(200, out));
+  });
 }
 
 void Hall::make_link(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_new_link(request.body);
   if (!wanted) return respond(problem(400, wanted.error().text));
-  with_table(id, [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table,
-                                                      const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    auto holder = holder_of(request, table->ledger(), wanted.seat);
-    if (!holder) return respond(not_your_seat());
-    const std::string token = random_token();
-    const wire::Claimed made{table->ledger().setup().id, wanted.seat, token};
-    table->link(*std::move(holder), token_hash(token),
-                [respond, made](const std::optional<No>& no) {
-                  respond(no ? problem(status_of(*no), no->text) : json(200, made));
-                });
-  });
+  at_seat(request, id, wanted->seat, respond,
+          [respond, seat = wanted->seat](const std::shared_ptr<Table>& table, Holder holder) {
+            const std::string token = random_token();
+            const wire::Claimed made{table->ledger().setup().id, seat, token};
+            table->link(std::move(holder), token_hash(token),
+                        [respond, made](const std::optional<No>& no) {
+                          respond(no ? problem(status_of(*no), no->text) : json(200, made));
+                        });
+          });
 }
 
 }  // namespace sandtable::server

@@ -8,24 +8,21 @@
 #include <string>
 #include <utility>
 
-#include "core/describe.hpp"
 #include "server/codec.hpp"
-#include "server/hall.hpp"
 #include "server/log.hpp"
 #include "server/serve.hpp"
 #include "server/tests/support/brittle.hpp"
-#include "server/tests/support/house.hpp"
-#include "server/tests/support/player.hpp"
+#include "server/tests/support/desk.hpp"
 #include "server/workers.hpp"
 
 namespace sandtable::server {
 namespace {
 
 using test::breaking_at;
-using test::FakeSocket;
-using test::Model;
+using test::Desk;
+using test::Person;
 using test::Place;
-using test::TestHouse;
+using test::table_for_two;
 
 /// Breaks as long as it lives.
 class Breaking {
@@ -36,117 +33,10 @@ class Breaking {
   Breaking& operator=(const Breaking&) = delete;
 };
 
-/// A person at a table.
-struct Person {
-  std::shared_ptr<FakeSocket> socket = std::make_shared<FakeSocket>();
-  std::shared_ptr<Listener> listener;
-  Model model{socket};
-};
-
-/// A table somebody has set up.
-struct Made {
-  std::string id;
-  std::string cookies;
-};
-
-Json new_table(int rounds, const char* other) {
-  const auto seat = [](const char* sitter) { return Json::object({{"sitter", Json(sitter)}}); };
-  Json seats = Json::array();
-  seats.push(seat("me")), seats.push(seat(other));
-  return Json::object({{"game", Json("brittle")},
-                       {"options", Json::object({{"rounds", Json(rounds)}})},
-                       {"seats", std::move(seats)}});
-}
-
-/// The hall of a house, on one thread.
-class Desk {
- public:
-  Desk() = default;
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
-  ~Desk() { house.run(); }
-
-  Response ask(const std::string& method, const std::string& path, const Json& body = Json(),
-               const std::string& cookies = "") {
-    Request request;
-    request.method = method, request.path = path, request.address = "test";
-    request.headers = {{"content-type", "application/json"}, {"cookie", cookies}};
-    request.body = body.text();
-    Response out;
-    out.status = 0;
-    hall.answer(std::move(request), [&](Response response) { out = std::move(response); });
-    house.run();
-    return out;
-  }
-
-  /// A table with all words given.
-  Made table(int rounds, const char* other) {
-    const Response response = ask("POST", "/api/tables", new_table(rounds, other));
-    REQUIRE_MESSAGE(response.status == 201, response.body);
-    const auto json = Json::parse(response.body, "made");
-    Made out{json->find("id")->as_string(), ""};
-    for (const auto& [name, value] : response.headers)
-      if (name == "Set-Cookie")
-        out.cookies += (out.cookies.empty() ? "" : "; ") + value.substr(0, value.find(';'));
-    for (const Json& seat : json->find("mine")->items())
-      CHECK(ask("POST", "/api/tables/" + out.id + "/word",
-                Json::object({{"seat", seat},
-                              {"word", Json("a word")},
-                              {"commitment", *json->find("commitment")}}),
-                out.cookies)
-                .status == 200);
-    return out;
-  }
-
-  /// Sits down at a screen; a status other than 101: why not.
-  int join(Person& person, const Made& table, int seat = 0) {
-    Request request;
-    request.method = "GET", request.path = "/api/tables/" + table.id + "/play";
-    request.query = {{"seat", std::to_string(seat)}};
-    request.headers = {{"cookie", table.cookies}};
-    int status = 0;
-    hall.upgrade(std::move(request), [&](std::shared_ptr<Listener> listener, const Response& no) {
-      person.listener = std::move(listener);
-      status = person.listener ? 101 : no.status;
-    });
-    house.run();
-    if (status == 101) hall.opened(person.listener, person.socket);
-    house.run();
-    person.model.read();
-    return status;
-  }
-
-  /// Plays a whole line: what ends a decision, or else the first choice there is.
-  void play(Person& person) {
-    const auto& choices = person.model.choices.choices;
-    const auto ends = std::ranges::find_if(choices, [](const Choice& choice) {
-      return choice.notation == "seal" || choice.notation == "stay";
-    });
-    wire::PlayLine line;
-    line.id = 1, line.revision = person.model.revision;
-    line.choices = {(ends == choices.end() ? choices.at(0) : *ends).action};
-    person.listener->received(write_message(wire::ClientMessage(line)));
-    house.run();
-    person.model.read();
-  }
-
-  TestHouse house;
-  std::string lines;  ///< Of the log.
-  Hall hall{logged(), {}};
-
- private:
-  House logged() {
-    House out = house.house();
-    out.log = std::make_shared<server::Log>(LogLevel::Error,
-                                            [this](std::string_view line) { lines += line; });
-    return out;
-  }
-};
-
 TEST_CASE("a step that throws closes its table, which is read again, and all others go on") {
   Desk desk;
-  const Made brittle = desk.table(test::kBrittleRounds, "me");
-  const Made sound = desk.table(test::kSoundRounds, "me");
+  const test::Made brittle = desk.table(test::kBrittleRounds, "me");
+  const test::Made sound = desk.table(test::kSoundRounds, "me");
   Person ann;
   Person bo;
   REQUIRE(desk.join(ann, brittle) == 101);
@@ -179,7 +69,7 @@ TEST_CASE("a bot that throws is noted, and the fallback is played for it") {
   Desk desk;
   Person ann;
   const Breaking bot(Place::Bot);
-  const Made table = desk.table(test::kBrittleRounds, "bot");
+  const test::Made table = desk.table(test::kBrittleRounds, "bot");
   REQUIRE(desk.join(ann, table) == 101);
 
   for (int i = 0; i < 100 && ann.model.table.status != wire::TableStatus::Over; ++i) desk.play(ann);
@@ -193,7 +83,7 @@ TEST_CASE("a bot that throws is noted, and the fallback is played for it") {
 
 TEST_CASE("loading that throws is an answer, and the table is there when it can be read") {
   Desk desk;
-  const Made table = desk.table(test::kBrittleRounds, "me");
+  const test::Made table = desk.table(test::kBrittleRounds, "me");
   const std::string path = "/api/tables/" + table.id;
   desk.house.pass(120'000);
   desk.hall.sweep();
@@ -213,8 +103,8 @@ TEST_CASE("loading that throws is an answer, and the table is there when it can 
 
 TEST_CASE("a commit that throws closes its table, which is read again") {
   Desk desk;
-  const Made first = desk.table(test::kSoundRounds, "me");
-  const Made second = desk.table(test::kSoundRounds, "me");
+  const test::Made first = desk.table(test::kSoundRounds, "me");
+  const test::Made second = desk.table(test::kSoundRounds, "me");
   Person ann;
   Person bo;
   REQUIRE(desk.join(ann, first) == 101);
@@ -236,7 +126,7 @@ TEST_CASE("a commit that throws closes its table, which is read again") {
 
 TEST_CASE("a table that fails again and again is left alone for a while") {
   Desk desk;
-  const Made table = desk.table(test::kBrittleRounds, "me");
+  const test::Made table = desk.table(test::kBrittleRounds, "me");
   const auto fail = [&] {
     Person ann;
     const int status = desk.join(ann, table);
@@ -264,7 +154,7 @@ TEST_CASE("a table that fails again and again is left alone for a while") {
 
 TEST_CASE("what is asked of a table while it fails is answered, and kept work is not lost") {
   Desk desk;
-  const Made table = desk.table(test::kBrittleRounds, "me");
+  const test::Made table = desk.table(test::kBrittleRounds, "me");
   Person ann;
   REQUIRE(desk.join(ann, table) == 101);
   // Something is under way to the store while the table fails.
@@ -324,11 +214,11 @@ TEST_CASE("the whole server lives on when a game throws on its threads") {
   auto server = Server::open(settings);
   REQUIRE(server);
   const std::uint16_t port = (*server)->port();
-  const test::Made sound = test::make_table(port, new_table(test::kSoundRounds, "bot"));
+  const test::Made sound = test::make_table(port, table_for_two(test::kSoundRounds, "bot"));
   for (const Place place : {Place::Step, Place::Bot, Place::Start}) {
     const Breaking breaking(place);
-    static_cast<void>(test::post(port, "/api/tables", new_table(test::kBrittleRounds, "bot")));
-    Json alone = new_table(test::kBrittleRounds, "bot");
+    static_cast<void>(test::post(port, "/api/tables", table_for_two(test::kBrittleRounds, "bot")));
+    Json alone = table_for_two(test::kBrittleRounds, "bot");
     Json seats = Json::array();
     for (int i = 0; i < 2; ++i) seats.push(Json::object({{"sitter", Json("bot")}}));
     alone.set("seats", std::move(seats));

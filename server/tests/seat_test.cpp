@@ -209,6 +209,7 @@ TEST_CASE("who gives up a seat is out at once, a bot plays on, and the others ar
       test::make_table(running.port(), test::quick_table_for_two(test::some_game()));
   const std::string bo = test::claim(running.port(), table, 1);
   testing::Client screen = socket_of(running.port(), table.id, 1, bo);
+  testing::Client phone = socket_of(running.port(), table.id, 1, bo);
   test::Player ann(running.port(), table.id, 0, table.cookies[0], 3);
   REQUIRE(ann.connect());
   CHECK(leave(running.port(), table.id, 1, table.cookies[0], "for_good").status == 403);
@@ -218,6 +219,7 @@ TEST_CASE("who gives up a seat is out at once, a bot plays on, and the others ar
   CHECK(reply.status == 200);
   CHECK(reply.header("set-cookie").find("_1=;") != std::string::npos);
   CHECK(screen.receive_close() == 4001);
+  CHECK(phone.receive_close() == 4001);
   CHECK(leave(running.port(), table.id, 1, bo, "for_good").status == 403);
   const auto told = [&] {
     return ann.model.table.seats[1].left == "Guest 1" && !ann.model.feed.empty();
@@ -244,9 +246,11 @@ TEST_CASE("a seat that is given up before the game has begun can be taken by its
   const test::Made table =
       test::make_table_without_words(running.port(), test::quick_table_for_two(test::some_game()));
   const std::string bo = test::claim(running.port(), table, 1);
+  testing::Client screen = socket_of(running.port(), table.id, 1, bo);
 
   CHECK(leave(running.port(), table.id, 1, bo, "for_good").status == 200);
 
+  CHECK(screen.receive_close() == 4001);
   const Json open = info_of(running.port(), table.id);
   CHECK(open.at_pointer("/seats/1/sitter")->as_string() == "open");
   CHECK(open.at_pointer("/seats/1/word") == nullptr);
@@ -261,7 +265,9 @@ TEST_CASE("a maker who gets up before the game has begun leaves the seat to a bo
   const test::Made table =
       test::make_table_without_words(running.port(), test::quick_table_for_two(test::some_game()));
   static_cast<void>(test::claim(running.port(), table, 1));
+  testing::Client screen = socket_of(running.port(), table.id, 0, table.cookies[0]);
   CHECK(leave(running.port(), table.id, 0, table.cookies[0], "for_good").status == 200);
+  CHECK(screen.receive_close() == 4001);
   const Json info = info_of(running.port(), table.id);
   CHECK(info.find("status")->as_string() != "waiting");
   CHECK(info.at_pointer("/seats/0/sitter")->as_string() == "bot");

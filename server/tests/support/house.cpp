@@ -22,20 +22,23 @@ void MemoryStore::flush() {
   while (!queue_.empty()) {
     const Commit commit = std::move(queue_.front());
     queue_.pop_front();
-    if (problem.empty()) {
-      StoredTable& table = tables_[commit.table];
-      if (commit.created) table.row = *commit.created;
-      for (const Entry& entry : commit.entries) {
-        REQUIRE(entry.number == static_cast<std::int64_t>(table.entries.size()) + 1);
-        table.entries.push_back(entry);
-      }
-      if (commit.row) {
-        table.row.status = commit.row->status, table.row.due = commit.row->due;
-        table.row.updated = commit.row->updated;
-      }
-    }
-    commit.done(problem);
+    commit.done(problem.empty() ? keep(commit) : problem);
   }
+}
+
+/// Empty, or what is wrong: as in every store, the number of an entry is taken once.
+std::string MemoryStore::keep(const Commit& commit) {
+  StoredTable& table = tables_[commit.table];
+  const auto next = static_cast<std::int64_t>(table.entries.size()) + 1;
+  if (!commit.entries.empty() && commit.entries.front().number != next)
+    return "the table was changed elsewhere";
+  if (commit.created) table.row = *commit.created;
+  table.entries.insert(table.entries.end(), commit.entries.begin(), commit.entries.end());
+  if (commit.row) {
+    table.row.status = commit.row->status, table.row.due = commit.row->due;
+    table.row.updated = commit.row->updated;
+  }
+  return "";
 }
 
 Result<std::optional<StoredTable>> MemoryStore::load(const std::string& table) {

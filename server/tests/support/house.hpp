@@ -30,6 +30,7 @@ class MemoryStore final : public Store {
   std::string throws;   ///< They throw this instead.
 
  private:
+  std::string keep(const Commit& commit);
   std::deque<Commit> queue_;
   std::map<std::string, StoredTable> tables_;
 };

@@ -8,13 +8,13 @@
 
 namespace sandtable::server::test {
 
-Running::Running(HallSettings hall) {
+Running::Running(HallSettings hall, const std::string& database) {
   ServerSettings settings;
   settings.door.port = 0, settings.door.workers = 2;
   settings.door.log = std::make_shared<server::Log>(LogLevel::Error);
   settings.door.limits.requests_per_second = 10'000;
   settings.door.limits.messages_per_second = 10'000;
-  settings.database = "sqlite::memory:";
+  settings.database = database;
   settings.hall = std::move(hall);
   auto opened = Server::open(settings);
   REQUIRE_MESSAGE(opened, opened.error().text);
@@ -40,6 +40,15 @@ Json quick_table_for_two(const GameEntry& entry) {
   Json list = Json::array();
   for (int i = 0; i < seats; ++i) list.push(seat(i == 0 ? "me" : i == 1 ? "open" : "bot"));
   out.set("seats", std::move(list));
+  return out;
+}
+
+std::vector<Player> players_at(std::uint16_t port, const Made& table, int count,
+                               std::uint64_t seed) {
+  std::vector<Player> out;
+  for (int i = 0; i < count; ++i)
+    out.emplace_back(port, table.id, i, table.cookies.at(static_cast<std::size_t>(i)),
+                     seed + static_cast<std::uint64_t>(i));
   return out;
 }
 
