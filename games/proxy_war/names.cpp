@@ -13,6 +13,32 @@ constexpr std::array<const char*, 4> kForeign{"Fa", "Fb", "Fc", "Fd"};
 constexpr std::array<const char*, 6> kStepName{
     "writing orders", "Place", "Move and Support", "Bombard", "Build and Repair", "Buy VPs"};
 
+/// How a thing that can be traded is called, and one and several of it.
+struct ItemWords {
+  const char* name;
+  const char* one;
+  const char* many;
+};
+constexpr std::array<ItemWords, static_cast<std::size_t>(Item::kCount)> kItemWords{{
+    {"Ammo", "Ammo", "Ammo"},
+    {"Cash Crops", "Cash Crop", "Cash Crops"},
+    {"Lumber", "Lumber", "Lumber"},
+    {"Oil", "Oil", "Oil"},
+    {"Drugs", "Drug", "Drugs"},
+    {"Ore", "Ore", "Ore"},
+    {"Artillery", "Artillery", "Artillery"},
+    {"Minefield", "Minefield", "Minefields"},
+    {"Minesweeper", "Minesweeper", "Minesweepers"},
+    {"Anti-Air", "Anti-Air", "Anti-Air"},
+    {"Air Power", "Air Power card", "Air Power cards"},
+    {"damaged Air Power", "damaged Air Power card", "damaged Air Power cards"},
+    {"Military Advisor", "Military Advisor", "Military Advisors"},
+    {"Factory permission", "Factory permission", "Factory permissions"},
+}};
+const ItemWords& words_of(Item item) {
+  return kItemWords[static_cast<std::size_t>(item) % kItemWords.size()];
+}
+
 bool same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
@@ -48,24 +74,7 @@ Hex hex_labelled(const State& s, int label) {
   return kNoHex;
 }
 
-std::string item_word(Item item) {
-  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kWords{
-      "Ammo",
-      "Cash Crops",
-      "Lumber",
-      "Oil",
-      "Drugs",
-      "Ore",
-      "Artillery",
-      "Minefield",
-      "Minesweeper",
-      "Anti-Air",
-      "Air Power",
-      "damaged Air Power",
-      "Military Advisor",
-      "Factory permission"};
-  return kWords[static_cast<std::size_t>(item) % kWords.size()];
-}
+std::string item_word(Item item) { return words_of(item).name; }
 
 std::string good_word(int good) {
   return good == kFactoryGood ? "Factory"
@@ -150,38 +159,7 @@ std::string mercenaries_word(int count) { return counted(count, "Mercenary", "Me
 std::string vps_word(int count) { return counted(count, "VP", "VPs"); }
 
 std::string items_word(int count, Item item) {
-  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kOne{
-      "Ammo",
-      "Cash Crop",
-      "Lumber",
-      "Oil",
-      "Drug",
-      "Ore",
-      "Artillery",
-      "Minefield",
-      "Minesweeper",
-      "Anti-Air",
-      "Air Power card",
-      "damaged Air Power card",
-      "Military Advisor",
-      "Factory permission"};
-  static constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kMany{
-      "Ammo",
-      "Cash Crops",
-      "Lumber",
-      "Oil",
-      "Drugs",
-      "Ore",
-      "Artillery",
-      "Minefields",
-      "Minesweepers",
-      "Anti-Air",
-      "Air Power cards",
-      "damaged Air Power cards",
-      "Military Advisors",
-      "Factory permissions"};
-  const auto at = static_cast<std::size_t>(item) % kOne.size();
-  return counted(count, kOne[at], kMany[at]);
+  return counted(count, words_of(item).one, words_of(item).many);
 }
 
 std::string tokens_word(int count, Resource resource) {
