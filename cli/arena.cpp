@@ -124,6 +124,7 @@ std::string duration_words(double seconds) {
 
 Json arena_json(const RunPlan& plan, const Arena& arena) {
   Json out = Json::object({{"game", Json(plan.game->info().name)}});
+  out.set("rules_version", Json(plan.game->info().rules_version));
   out.set("options", plan.game->options());
   out.set("games", Json(static_cast<std::int64_t>(plan.games)));
   out.set("first_seed", Json(std::to_string(plan.first_seed)));
