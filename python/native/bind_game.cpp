@@ -71,7 +71,9 @@ std::shared_ptr<Game> make_game(const std::string& name, const nb::dict& options
 
 nb::list replay_text(const std::string& text, Game::Files files) {
   const Record record = value_or_throw(Record::parse(text, "record"));
-  const auto game = Game::make(record.game, record.options, std::move(files));
+  const GameEntry& entry = *value_or_throw(need_game(record.game));
+  const Json options = entry.options_of(record.rules_version, record.options);
+  const auto game = Game::make(record.game, options, std::move(files));
   Data data(game->entry->info.data);
   for (const auto& [path, body] : game->files) data.replace(path, body);
   Replay replayed = value_or_throw(replay(*game->entry, record, "record", data));

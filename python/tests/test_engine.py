@@ -202,6 +202,39 @@ def test_records_replay(game: sandtable.Game) -> None:
         state.record()
 
 
+# What records made with rules 1 were played with, though they do not say so.
+RULES_1: dict[str, dict[str, object]] = {
+    "blocs": {"kotin_takes_bunkers": True, "frontal_variant_goal": "cards"},
+    "countdown": {"ports": "site"},
+    "fiefdoms": {"losing_turn": "played"},
+    "frontier": {"ai_superiority": "at_once", "plane_flags": True},
+    "proxy_war": {"mercenary_raise": "stands", "support_cost": "counted", "ties": "shared"},
+}
+KEPT = sorted(Path(__file__).parents[2].glob("games/*/golden/rules_1/*.record"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parts[-4]}-{path.stem}")
+def test_records_of_older_rules_replay_as_they_were_played(path: Path) -> None:
+    text = path.read_text("utf-8")
+    lines = [line.split(" | ")[0].split(": ", 1) for line in text.splitlines()]
+    lines = [line for line in lines if len(line) == 2 and line[0].isdigit()]
+
+    states = sandtable.replay(text)
+
+    assert len(states) == len(lines) + 1 and states[-1].over
+    assert f"end {states[-1].position_hash()}" in text
+    game = states[0].game
+    old = RULES_1[game.name]
+    assert {name: game.options[name] for name in old} == old
+    # From any of them the game goes on by the rules that it had.
+    for state, (seat, notation) in zip(states, lines, strict=False):
+        state.play(notation, int(seat))
+
+
+def test_every_game_has_records_of_older_rules() -> None:
+    assert {path.parts[-4] for path in KEPT} == set(sandtable.games())
+
+
 def test_notation_reads_what_it_writes(game: sandtable.Game) -> None:
     state = game.start(seed=6)
     for turn in range(60):
