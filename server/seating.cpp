@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/registry.hpp"
 #include "server/answers.hpp"
 #include "server/codec.hpp"
 #include "server/hall.hpp"
@@ -49,11 +50,14 @@ Result<wire::TableInfo> listed_table(Store& store, const TableRow& row) {
   if (!setup) return setup.error();
   const auto stored = store.load(row.id);
   if (!stored) return stored.error();
+  const auto entry = need_game(setup->game);
+  if (!entry) return entry.error();
   std::vector<SeatSetup> seats = setup->seats;
   if (*stored) seat_people((*stored)->entries, seats);
   wire::TableInfo info;
   info.id = row.id, info.game = setup->game, info.rules_version = setup->rules_version;
-  info.preset = setup->preset, info.options = setup->options, info.listed = true;
+  info.preset = setup->preset, info.listed = true;
+  info.options = (*entry)->options_of(setup->rules_version, setup->options);
   info.clock = setup->clock, info.absent = setup->absent;
   info.status = static_cast<wire::TableStatus>(row.status);
   info.commitment = commitment(setup->secret);

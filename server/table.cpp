@@ -348,7 +348,7 @@ wire::TableInfo Table::info() const {
   const Setup& setup = ledger_->setup();
   wire::TableInfo out;
   out.id = setup.id, out.game = setup.game, out.rules_version = setup.rules_version;
-  out.preset = setup.preset, out.options = setup.options, out.listed = setup.listed;
+  out.preset = setup.preset, out.options = ledger_->game().options(), out.listed = setup.listed;
   out.clock = setup.clock, out.absent = setup.absent, out.status = ledger_->status();
   out.commitment = ledger_->commitment_text();
   for (Seat seat = 0; seat < ledger_->seats(); ++seat) {
