@@ -417,6 +417,19 @@ describe('asking why', () => {
     expect(player.tip?.text).toBe('A26 does not touch A24');
   });
 
+  it('says what the rules say of one\'s own piece and the enemy that was clicked', async () => {
+    const [from, to] = [cell(24, { label: 'A24', pieces: [{ id: 40, kind: 'army', count: 1, owner: 0, label: 'Army' }] }), cell(26, { label: 'A26', pieces: [{ id: 41, kind: 'army', count: 1, owner: 1, label: 'Army' }] })];
+    const there = board([from, cell(25, { label: 'A25' }), to]);
+    const lift = choice(240, 'Army', { step: 'opens', place: place('piece', 40) });
+    const { player, table } = await sitDown({ choices: list(lift) });
+    table.after = line => (line.length === 1 ? { choices: list(to25) } : undefined);
+    table.refuse = message => (message.kind === 'why' ? { text: '2 against 2 from A24: one more support is needed' } : undefined);
+    player.state.scene = scene({ boards: [there] });
+    await player.take([lift]);
+    await player.why(there, to);
+    expect(player.tip?.text).toBe('Field A26: 2 against 2 from A24: one more support is needed');
+  });
+
   it('asks on where the answer is about something else', async () => {
     const lift = choice(240, 'Army', { step: 'opens', place: place('piece', 40) });
     const pieces = [{ id: 40, kind: 'army', count: 1, owner: 0, label: 'Army' }];

@@ -16,7 +16,7 @@ import type { Stand } from './recap';
 import * as walks from './walk';
 import { rollIn } from './rolls';
 import { meantBy } from './typed';
-import { aboutCell, isAbout, whyQuestions } from './why';
+import { aboutCell, cellsOfLine, isAbout, whyQuestions } from './why';
 import { actorIn, stopped } from './words';
 
 export type { Doubt, Held, Kept, Lift, PlayerEvents, Tip } from './acts';
@@ -570,9 +570,10 @@ export class Player {
 
   /** Why nothing can be done there, in the game's words. An answer about another place is none. */
   private async reasonFor(board: Board, cell: Cell): Promise<Refused | undefined> {
-    for (const { choices, ...what } of whyQuestions(this.walk, board, cell, this.state.seat)) {
+    const line = cellsOfLine(this.walk, board);
+    for (const { choices, sure, ...what } of whyQuestions(this.walk, board, cell, this.state.seat)) {
       const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...choices], ...what }));
-      if (answer.kind === 'refused' && answer.reason === 'rule' && isAbout(answer.text, board, cell)) return answer;
+      if (answer.kind === 'refused' && answer.reason === 'rule' && (sure || isAbout(answer.text, board, cell, line))) return answer;
     }
     return undefined;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { board, cell, choice, list, piece, place } from '../testing/build';
 import type { Cell, PlaceKind } from '../wire';
 import { add, newWalk, optionsBehind } from './walk';
-import { whyQuestions } from './why';
+import { isAbout, whyQuestions } from './why';
 
 const army = piece(40, { owner: 0 });
 const map = board([cell(0, { pieces: [army] }), cell(1, { pieces: [piece(41, { owner: 1 })] }), cell(2)]);
@@ -23,7 +23,7 @@ describe('asking why', () => {
   it('is about the choice the click would have been, by the numbers of those that are there', () => {
     const walk = walkOf(true, moving);
     walk.ahead = optionsBehind(moving, list(at(501, 'cell', 1)));
-    expect(whyQuestions(walk, map, empty, 0)).toEqual([{ choices: [1, 2], action: 502 }]);
+    expect(whyQuestions(walk, map, empty, 0)).toEqual([{ choices: [1, 2], action: 502, sure: false }]);
   });
 
   it('is about a place where nothing stands', () => {
@@ -42,10 +42,25 @@ describe('asking why', () => {
     expect(actions(walkOf(true, at(100, 'cell', 0), at(240, 'piece', 40)), foreign)).toEqual([101, 241]);
   });
 
+  it('is sure of numbers that all choices of a kind follow, and of no single one', () => {
+    const sure = (...choices: ReturnType<typeof at>[]) => whyQuestions(walkOf(false, ...choices), map, empty, 0)[0]?.sure;
+    expect(sure(at(100, 'cell', 0), at(101, 'cell', 1))).toBe(true);
+    expect(sure(at(100, 'cell', 0), at(300, 'cell', 1))).toBe(false);
+    expect(sure(at(100, 'cell', 0))).toBe(false);
+  });
+
+  it('takes words about the places of one\'s own line for words about the place that was clicked', () => {
+    const named = board([cell(24, { label: 'A24' }), cell(25, { label: 'A25' }), cell(26, { label: 'A26' })]);
+    const clicked = named.cells[1] as Cell;
+    expect(isAbout('2 against 2 from A24', named, clicked)).toBe(false);
+    expect(isAbout('2 against 2 from A24', named, clicked, new Set([24]))).toBe(true);
+    expect(isAbout('2 against 2 from A26', named, clicked, new Set([24]))).toBe(false);
+  });
+
   it('knows numbers that follow the order of the places, where these have gaps', () => {
     const gaps = board([3, 5, 9].map(id => cell(id, { pieces: [piece(70 + id, { owner: 0 })] })));
     const walk = newWalk(list(at(400, 'cell', 3), at(401, 'cell', 5)));
-    expect(whyQuestions(walk, gaps, gaps.cells[2] as Cell, 1)[0]).toEqual({ choices: [], action: 402 });
+    expect(whyQuestions(walk, gaps, gaps.cells[2] as Cell, 1)[0]).toEqual({ choices: [], action: 402, sure: true });
   });
 
   it('begins with what is offered most often', () => {

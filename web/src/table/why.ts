@@ -11,6 +11,8 @@ export interface WhyQuestion {
   readonly choices: readonly number[];
   readonly action?: number;
   readonly notation?: string;
+  /** It certainly asks about the place that was clicked. */
+  readonly sure?: boolean;
 }
 
 interface Pattern {
@@ -20,6 +22,8 @@ interface Pattern {
   readonly by: 'cell' | 'rank' | 'piece';
   readonly offset: number;
   count: number;
+  /** All choices of the kind follow it. */
+  sure?: boolean;
 }
 
 const highest = 65535;
@@ -27,12 +31,15 @@ const highest = 65535;
 /** Pieces are numbered as it suits a board; the choices to pick them up mostly like the places they stand on. */
 function patternsOf(walk: Walk, board: Board): Pattern[] {
   const found = new Map<string, Pattern>();
+  const ofKind = new Map<string, number>();
+  const kindOf = ({ kind, before }: Pick<Pattern, 'kind' | 'before'>) => `${kind} ${before.map(each => each.action).join()}`;
   for (const { path, choice } of options(walk)) {
     const { kind, id } = choice.place;
     if (kind !== 'cell' && kind !== 'piece') continue;
     const cell = board.cells.find(each => isAt(choice, board, each));
     if (!cell) continue;
     const before = path.slice(0, -1);
+    ofKind.set(kindOf({ kind, before }), (ofKind.get(kindOf({ kind, before })) ?? 0) + 1);
     const put = (by: Pattern['by'], offset: number) => {
       const key = `${kind} ${by} ${offset} ${before.map(each => each.action).join()}`;
       const pattern = found.get(key) ?? { before, kind, by, offset, count: 0 };
@@ -43,7 +50,7 @@ function patternsOf(walk: Walk, board: Board): Pattern[] {
     put('rank', choice.action - board.cells.indexOf(cell));
     if (kind === 'piece' && id !== cell.id) put('piece', choice.action - id);
   }
-  return [...found.values()];
+  return [...found.values()].map(pattern => ({ ...pattern, sure: pattern.count > 1 && pattern.count === ofKind.get(kindOf(pattern)) }));
 }
 
 /** What to ask, the likeliest first: an own piece was probably meant itself, and any piece before a line has
@@ -55,10 +62,10 @@ export function whyQuestions(walk: Walk, board: Board, cell: Cell, viewer: numbe
   const said = taken(walk).map(choice => choice.action);
   return patternsOf(walk, board)
     .sort((a, b) => Number((b.kind === 'piece') === own) - Number((a.kind === 'piece') === own) || b.count - a.count)
-    .flatMap(({ before, by, offset }) => {
+    .flatMap(({ before, by, offset, sure }) => {
       const id = by === 'cell' ? cell.id : by === 'rank' ? board.cells.indexOf(cell) : piece?.id;
       const action = id === undefined ? -1 : offset + id;
-      return action < 0 || action > highest ? [] : [{ choices: [...said, ...before.map(each => each.action)], action }];
+      return action < 0 || action > highest ? [] : [{ choices: [...said, ...before.map(each => each.action)], action, sure: sure ?? false }];
     })
     .filter((question, i, all) => all.findIndex(each => each.action === question.action && each.choices.join() === question.choices.join()) === i)
     .slice(0, 4);
@@ -79,7 +86,7 @@ function pickedQuestions(walk: Walk, board: Board, cell: Cell): WhyQuestion[] {
   });
   // What others can do is tried first where somebody stands: an attack, say.
   const hostile = cell.pieces.length > 0;
-  return [...new Set(lines.sort((a, b) => Number(b.apart === hostile) - Number(a.apart === hostile)).map(each => each.notation))].slice(0, 4).map(notation => ({ choices: [], notation }));
+  return [...new Set(lines.sort((a, b) => Number(b.apart === hostile) - Number(a.apart === hostile)).map(each => each.notation))].slice(0, 4).map(notation => ({ choices: [], notation, sure: notation.split(' ').includes(cell.label) }));
 }
 
 const placed = /\b(?:at|in|hex|tile|zone|area) (\d+)\b/gi;
@@ -90,10 +97,16 @@ function namedIn(text: string, board: Board): Set<number> {
   return new Set([...cellsIn(text, board), ...board.cells.filter(each => numbers.has(each.label)).map(each => each.id)]);
 }
 
-/** Whether an answer is about the place that was clicked, or about none. */
-export function isAbout(text: string, board: Board, cell: Cell): boolean {
+/** The places that the half-made line has been at. */
+export function cellsOfLine(walk: Walk, board: Board): Set<number> {
+  const been = walk.steps.flatMap(step => [...step.choices, ...(step.picked ?? [])]);
+  return new Set(board.cells.filter(cell => been.some(choice => isAt(choice, board, cell))).map(cell => cell.id));
+}
+
+/** Whether an answer is about the place that was clicked, or about no other than those of one's own line. */
+export function isAbout(text: string, board: Board, cell: Cell, line: ReadonlySet<number> = new Set()): boolean {
   const named = namedIn(text, board);
-  return named.size === 0 || named.has(cell.id);
+  return named.has(cell.id) || [...named].every(each => line.has(each));
 }
 
 /** With the place in front, unless the words name it. */
