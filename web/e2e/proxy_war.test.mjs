@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirm, over, seal, settled, write } from './playing.mjs';
-import { assertAccessible, assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, until, watched } from './support.mjs';
+import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap, until, watched } from './support.mjs';
 
 // The Villages around the map, each with the two tiles that lie between it and the next one.
 const ring = [[1, 2, 3], [4, 9, 15], [22, 28, 33], [37, 36, 35], [34, 29, 23], [16, 10, 5]];
@@ -135,6 +135,7 @@ describe('Proxy War with friends', () => {
     await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crop' }).click();
     await snap(ann.page, 'table-offer-light');
     await assertAccessible(ann.page, 'an offer');
+    await assertFits(ann.page, 'an offer');
     await button(ann, /^Write it to the parties alone; it goes out when all are done/).click();
     // One's own offer stays in sight while one goes on.
     await ann.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 10 Ammo').waitFor();

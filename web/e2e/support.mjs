@@ -210,6 +210,12 @@ export async function assertFits(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const screen = page.viewportSize().width;
   assert.ok(wide <= screen, `${where} is ${wide} wide on a screen of ${screen}`);
+  // A table fills the screen and never scrolls: what lies below it would pull it up as soon as it is looked for.
+  const [tall, shown] = await page.evaluate(() => {
+    const room = document.querySelector('.room:not(.waiting)');
+    return room ? [room.scrollHeight, room.clientHeight] : [0, 0];
+  });
+  assert.ok(tall <= shown + 1, `${where} is ${tall} tall where ${shown} are shown`);
 }
 
 /** Runs a test; if it fails, there are pictures of what everybody saw, if somebody asked for pictures. */
