@@ -145,6 +145,18 @@ class Describer {
     return out;
   }
 
+  /// What cannot be made good once the round goes on: CD-14.4, CD-3.5.
+  std::optional<std::string> left_by_sealing() const {
+    const std::string lost = cities_lost(s_, seat_);
+    if (!lost.empty()) return lost;
+    const auto some = [](int count) { return count > 0; };
+    const bool spent =
+        std::ranges::any_of(s_.bought[seat_], some) || spent_on_cities(s_, seat_) > 0;
+    if (spent || std::ranges::none_of(buyable(s_, seat_), some)) return std::nullopt;
+    return "you have bought nothing: " + std::to_string(s_.treasury[seat_]) +
+           " money stays unspent";
+  }
+
   void fill_opening(const Parts& parts, Choice& out) const {
     switch (parts.kind) {
       case Kind::From:
@@ -158,6 +170,7 @@ class Describer {
                    "AGAIN", button(), rule("CD-3.7"));
       default:
         say(out, "Seal orders and purchases", "SEAL", button(), rule("CD-3.1"));
+        out.irrevocable = left_by_sealing();
     }
   }
 

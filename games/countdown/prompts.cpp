@@ -96,13 +96,8 @@ class Asker {
 
   /// CD-14.4: what sealing now would end.
   [[nodiscard]] std::string unpaid() const {
-    const auto count = std::ranges::count_if(s_.project[seat_], [](const Project& project) {
-      return project.payments > 0 && project.paid == 0;
-    });
-    if (count == 0) return "";
-    return count == 1
-               ? ", and a city that is not paid this round is lost"
-               : ", and " + std::to_string(count) + " cities that are not paid this round are lost";
+    const std::string lost = cities_lost(s_, seat_);
+    return lost.empty() ? "" : ", and " + lost;
   }
 
   [[nodiscard]] std::string ask_destination() const {

@@ -91,6 +91,23 @@ TEST_CASE("CD-1.5 while the map is laid all cells of the board are there, and ha
   CHECK(scene.hands[0].cards[0].name == "12 plain");
 }
 
+TEST_CASE("CD-3.5 CD-14.4 a seal says what money stays and which city is lost by it") {
+  const Countdown game = map_game();
+  const auto loss = [&](const State& s) {
+    return game.choices(look(game, s, 0)).choices.back().irrevocable;
+  };
+  State s = orders_of_two(game, R"("Red 23 2 inf", "Blue 27 1 inf")");
+  s.treasury[0] = 14;
+  CHECK(loss(s) == "you have bought nothing: 14 money stays unspent");
+  s.project[0][0] = {.hex = 0, .payments = 1, .paid = 0};
+  CHECK(loss(s) == "a city that is not paid this round is lost");
+  s.project[0][0].payments = 0;
+  s.bought[0][0] = 1;
+  CHECK_FALSE(loss(s).has_value());
+  s.bought[0][0] = 0, s.treasury[0] = 0;
+  CHECK_FALSE(loss(s).has_value());
+}
+
 TEST_CASE("CD-16.3 a scene says who won, and by which rule") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 23 2 inf", "Blue 27 1 inf")");
