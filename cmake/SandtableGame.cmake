@@ -8,7 +8,7 @@ function(sandtable_add_game name)
   set(header ${PROJECT_BINARY_DIR}/gen/${name}/rules.hpp)
   set(source ${PROJECT_BINARY_DIR}/gen/${name}/embedded.cpp)
   file(GLOB_RECURSE contents CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.hpp ${folder}/*.md
-    ${folder}/data/* ${folder}/scenarios/*.json ${folder}/*.txt)
+    ${folder}/data/* ${folder}/words/*.json ${folder}/scenarios/*.json ${folder}/*.txt)
   add_custom_command(OUTPUT ${header}
     COMMAND embed header ${folder} ${name} ${header}
     COMMAND ${CMAKE_COMMAND} -E touch ${header}

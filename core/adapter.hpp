@@ -83,9 +83,31 @@ class Adapter final : public AnyGame {
     const Namer name = [&](std::string_view term, std::int32_t number) {
       return game_.term(seen, term, number);
     };
+    const Namer id = [&](std::string_view term, std::int32_t number) {
+      return id_of(term, number);
+    };
     for (std::size_t i = 0; i < events.size(); ++i)
-      if (events[i].seen_by.has(seat)) out[i] = spell_event(info(), events[i], name);
+      if (events[i].seen_by.has(seat)) out[i] = spell_event(info(), events[i], name, id);
     return out;
+  }
+  std::optional<Remark> remark(int bot, const AnyState& s, Seat seat,
+                               const Line& line) const override {
+    if constexpr (Reasoned<G>)
+      return game_.remark(bot, view(s, seat), line);
+    else
+      return std::nullopt;
+  }
+  int cell_of(std::string_view term, int number) const override {
+    if constexpr (Located<G>)
+      return game_.cell_of(term, number);
+    else
+      return number;
+  }
+  std::string id_of(std::string_view term, int number) const override {
+    if constexpr (Identified<G>)
+      return game_.id_of(term, number);
+    else
+      return std::to_string(number);
   }
   Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
     return game_.read(view(s, seat), text);

@@ -4,12 +4,53 @@
 #include <array>
 #include <charconv>
 
+#include "core/words.hpp"
+
 namespace sandtable {
 namespace {
 
 bool same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// The names of several seats: "Fa, Fb and La".
+std::string seats_word(std::int16_t bits, const Namer& name) {
+  std::vector<std::string> all;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    if ((bits >> seat & 1) != 0) all.push_back(name("seat", seat));
+  std::string out;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    out += (i == 0 ? "" : i + 1 == all.size() ? " and " : ", ") + all[i];
+  return out;
+}
+
+std::string slot_word(const SlotSpec& slot, std::int16_t number, const Namer& name) {
+  switch (slot.sort) {
+    case Sort::Seat:
+      return name("seat", number);
+    case Sort::Seats:
+      return seats_word(number, name);
+    case Sort::Cell:
+    case Sort::Content:
+      return name(slot.term, number);
+    default:
+      return std::to_string(number);
+  }
+}
+
+/// The sentence of a typed event, from the game's catalogue.
+std::string spell_typed(const GameInfo& info, const EventType& type, const Event& event,
+                        const Namer& name, const Namer& id) {
+  return spell_slots(info, type, [&](const SlotSpec& slot) -> SlotWords {
+    const std::int16_t number = event.numbers[static_cast<std::size_t>(&slot - type.slots.data())];
+    if (number == kAbsent) return {};
+    return {[&name, &slot, number](std::string_view form) {
+              const std::string word = slot_word(slot, number, name);
+              return form == "a" ? with_article(word) : word;
+            },
+            number, id(slot.term, number)};
+  });
 }
 
 }  // namespace
@@ -49,11 +90,54 @@ std::string AnyGame::spell(const AnyState& state, Seat seat, const Event& event)
   return spell_all(state, seat, std::span(&event, 1)).front();
 }
 
-std::string spell_event(const GameInfo& info, const Event& event, const Namer& name) {
+std::string spell_slots(const GameInfo& info, const EventType& type,
+                        const std::function<SlotWords(const SlotSpec&)>& words) {
+  const Catalogues::Found found =
+      info.words == nullptr ? Catalogues::Found{}
+                            : info.words->find(kFirstLanguage, std::string("events.") + type.name);
+  SANDTABLE_ASSERT(found.message != nullptr, "every event has its sentence in words/en.json");
+  return found.message->spell(found.language, [&](std::string_view wanted) -> SlotWords {
+    const auto slot = std::ranges::find(type.slots, wanted, &SlotSpec::name);
+    return slot == type.slots.end() ? SlotWords{} : words(*slot);
+  });
+}
+
+std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
+                        const Namer& id) {
   SANDTABLE_ASSERT(event.kind < info.events.size(), "an event of the game's table");
+  const EventType& type = info.events[event.kind];
+  if (type.pattern == nullptr) return spell_typed(info, type, event, name, id);
   std::array<std::int32_t, Event::kNumbers> numbers{};
   std::ranges::copy(event.numbers, numbers.begin());
-  return spell(info.events[event.kind].pattern, numbers, name);
+  return spell(type.pattern, numbers, name);
+}
+
+Json slots_json(const AnyGame& game, const Event& event) {
+  Json out = Json::object();
+  const std::span<const SlotSpec> slots = game.info().events[event.kind].slots;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const std::int16_t number = event.numbers[i];
+    const std::string name(slots[i].name);
+    if (number == kAbsent) continue;
+    if (slots[i].sort == Sort::Seats) {
+      Json seats = Json::array();
+      for (Seat seat = 0; seat < kMaxSeats; ++seat)
+        if ((number >> seat & 1) != 0) seats.push(Json(int{seat}));
+      out.append(name, std::move(seats));
+    } else if (slots[i].sort == Sort::Content) {
+      out.append(name, Json(game.id_of(slots[i].term, number)));
+    } else if (slots[i].sort == Sort::Cell) {
+      out.append(name, Json(game.cell_of(slots[i].term, number)));
+    } else {
+      out.append(name, Json(int{number}));
+    }
+  }
+  return out;
+}
+
+std::optional<Json> typed_slots(const AnyGame& game, const Event& event) {
+  if (game.info().events[event.kind].pattern != nullptr) return std::nullopt;
+  return slots_json(game, event);
 }
 
 std::string AnyGame::seat_name(const AnyState& state, Seat seat) const {

@@ -130,6 +130,10 @@ class AnyGame {
   [[nodiscard]] virtual std::vector<Odds> odds(const AnyState& state, Seat seat) const = 0;
   [[nodiscard]] virtual std::string term(const AnyState& state, Seat seat, std::string_view term,
                                          int number) const = 0;
+  /// The word by which programs know a thing in every language: "heavy_tank" for "unit" 3.
+  [[nodiscard]] virtual std::string id_of(std::string_view term, int number) const = 0;
+  /// The id in the scene of a cell that goes by the game's own number.
+  [[nodiscard]] virtual int cell_of(std::string_view term, int number) const = 0;
   /// The sentences of events as the seat may read them, looked at once; empty where it may not.
   [[nodiscard]] virtual std::vector<std::string> spell_all(const AnyState& state, Seat seat,
                                                            std::span<const Event> events) const = 0;
@@ -146,6 +150,10 @@ class AnyGame {
   /// A bot that thinks long plays the best it has found when `enough` says so.
   virtual void plan(int bot, const AnyState& state, Seat seat, Dice& dice,
                     FunctionRef<bool()> enough, Line& out) const = 0;
+
+  /// What the bot would say with that line; nothing if it says nothing.
+  [[nodiscard]] virtual std::optional<Remark> remark(int bot, const AnyState& state, Seat seat,
+                                                     const Line& line) const = 0;
 
   // How it goes, for searches; without the game's own judgement, by the score so far.
   [[nodiscard]] virtual int round(const AnyState& state) const = 0;
@@ -189,7 +197,19 @@ class AnyGame {
 };
 
 /// The sentence of an event, whoever may read it, with the game's names for its terms.
-[[nodiscard]] std::string spell_event(const GameInfo& info, const Event& event, const Namer& name);
+[[nodiscard]] std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
+                                      const Namer& id);
+
+/// The sentence of a typed event with these words for its slots.
+[[nodiscard]] std::string spell_slots(const GameInfo& info, const EventType& type,
+                                      const std::function<SlotWords(const SlotSpec&)>& words);
+
+/// The slots of a typed event by name, as programs read them: a seat, a cell or a number is a
+/// number, seats are a list, content is its id; what is absent has no member.
+[[nodiscard]] Json slots_json(const AnyGame& game, const Event& event);
+
+/// The same, but nothing for an event that has no types yet.
+[[nodiscard]] std::optional<Json> typed_slots(const AnyGame& game, const Event& event);
 
 /// A registered game: what it says about itself, and how it is made.
 struct GameEntry {

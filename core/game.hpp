@@ -126,6 +126,31 @@ concept Hurried = requires(const G& game, int bot, const View<typename G::State>
   { game.plan(bot, view, dice, enough, out) } -> std::same_as<void>;
 };
 
+/// What a bot says with a line it has chosen: why it declines an offer.
+struct Remark {
+  std::string text;
+  SeatSet to;  ///< Whom it is said to.
+};
+
+/// For a game whose bots give reasons. They are said when the decision is made known, not before.
+template <class G>
+concept Reasoned =
+    requires(const G& game, int bot, const View<typename G::State>& view, const Line& line) {
+      { game.remark(bot, view, line) } -> std::same_as<std::optional<Remark>>;
+    };
+
+/// For a game whose events have content in them: the id of a thing, the same in every language.
+template <class G>
+concept Identified = requires(const G& game, std::string_view term, int number) {
+  { game.id_of(term, number) } -> std::same_as<std::string>;
+};
+
+/// For a game whose own numbers of places are not those of the scene's cells.
+template <class G>
+concept Located = requires(const G& game, std::string_view term, int number) {
+  { game.cell_of(term, number) } -> std::same_as<int>;
+};
+
 /// What all take who bring input from outside: the refusal, or the step.
 template <Rules G>
 [[nodiscard]] std::optional<Refusal> apply(const G& game, typename G::State& state, Seat seat,

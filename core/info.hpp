@@ -3,10 +3,12 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/catalogue.hpp"
 #include "core/data.hpp"
 #include "core/options.hpp"
 #include "core/rule_book.hpp"
@@ -68,10 +70,11 @@ struct GameInfo {
   std::vector<BotInfo> bots;
   Levels levels = kPlainLevels;
   std::span<const EventType> events;
-  std::span<const DataFile> data;       ///< Embedded data files.
-  std::span<const RuleEntry> rules;     ///< RULES.md, entry by entry.
-  std::span<const Citation> citations;  ///< Where code and tests cite them.
-  std::string_view rules_text;          ///< RULES.md whole.
+  std::shared_ptr<const Catalogues> words;  ///< Sentences of typed events; nullptr: it has none.
+  std::span<const DataFile> data;           ///< Embedded data files.
+  std::span<const RuleEntry> rules;         ///< RULES.md, entry by entry.
+  std::span<const Citation> citations;      ///< Where code and tests cite them.
+  std::string_view rules_text;              ///< RULES.md whole.
 };
 
 }  // namespace sandtable

@@ -13,6 +13,7 @@
 
 #include "core/rule.hpp"
 #include "core/seat.hpp"
+#include "core/slot.hpp"
 
 namespace sandtable {
 
@@ -45,6 +46,7 @@ struct Event {
 struct EventType {
   const char* name;     ///< A short word for statistics: "attack".
   const char* pattern;  ///< The sentence: "{seat} attacks {tile} from {tile}: {} against {}".
+  std::span<const SlotSpec> slots = {};  ///< Of typed events (core/telling.hpp); no pattern then.
 };
 
 /// Collects events. Rules get a pointer to one, or nullptr when nobody listens.

@@ -57,7 +57,12 @@ std::string plain_name(std::string_view text) {
   return out;
 }
 
-std::string open_sentence(const EventType& type) { return with_terms_as(type.pattern, "…"); }
+std::string open_sentence(const GameInfo& info, const EventType& type) {
+  if (type.pattern != nullptr) return with_terms_as(type.pattern, "…");
+  return spell_slots(info, type, [&](const SlotSpec&) -> SlotWords {
+    return {[](std::string_view) { return std::string("…"); }, 2, ""};
+  });
+}
 
 void Spoken::add(std::string_view text) {
   std::vector<std::string> words = plain_words(text);

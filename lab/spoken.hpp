@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/info.hpp"
+#include "core/any_game.hpp"
 
 namespace sandtable::lab {
 
@@ -17,7 +17,7 @@ namespace sandtable::lab {
 [[nodiscard]] std::string plain_name(std::string_view text);
 
 /// "… moves from … to …": the sentence of an event for people, whatever it names left open.
-[[nodiscard]] std::string open_sentence(const EventType& type);
+[[nodiscard]] std::string open_sentence(const GameInfo& info, const EventType& type);
 
 /// Texts that are searched for names, word by word.
 class Spoken {

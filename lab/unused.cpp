@@ -48,7 +48,7 @@ struct Seen {
   }
   void add_sentence(const GameInfo& info, const std::string& event) {
     const auto type = std::ranges::find(info.events, event, &EventType::name);
-    if (type != info.events.end()) spoken.add(open_sentence(*type));
+    if (type != info.events.end()) spoken.add(open_sentence(info, *type));
   }
   /// Whether it was used under this name or any like it.
   [[nodiscard]] bool has(const std::string& thing) const {
@@ -145,14 +145,14 @@ class Remainder {
 
   [[nodiscard]] std::string sentence_of(const std::string& event) const {
     const auto type = std::ranges::find(info_.events, event, &EventType::name);
-    return type == info_.events.end() ? event : open_sentence(*type);
+    return type == info_.events.end() ? event : open_sentence(info_, *type);
   }
 
   void add_event(const std::string& name, std::uint64_t games) {
     const auto type = std::ranges::find(info_.events, name, &EventType::name);
     if (type == info_.events.end()) return;
     const auto at = static_cast<std::size_t>(type - info_.events.begin());
-    add(ThingKind::Event, open_sentence(*type), "event", games);
+    add(ThingKind::Event, open_sentence(info_, *type), "event", games);
     out_.back().befalls = !shapes_.events[at].is_deed();
   }
 

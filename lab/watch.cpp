@@ -45,10 +45,14 @@ bool tells_how(const TermAt& term) {
   return term.before.ends_with(", ") && term.behind.starts_with(", ");
 }
 
-/// Terms that some sentence has twice, and of which it tells where: it goes from one to another.
+/// The terms of cells; of events without types, terms that some sentence has twice, and of which it
+/// tells where: it goes from one to another.
 std::vector<std::string> place_terms(const GameInfo& info) {
   std::set<std::string> out;
   for (const EventType& type : info.events) {
+    for (const SlotSpec& slot : type.slots)
+      if (slot.sort == Sort::Cell) out.insert(std::string(slot.term));
+    if (type.pattern == nullptr) continue;
     const std::vector<TermAt> terms = terms_in(type.pattern);
     for (const TermAt& term : terms)
       if (!term.name.empty() && !names_seats(term.name) && tells_where(term) &&
@@ -71,7 +75,31 @@ int turn_number(const EventType& type) {
   return -1;
 }
 
+/// A typed event says what its numbers are.
+EventShape typed_shape(const EventType& type, const std::vector<std::string>& places) {
+  EventShape out;
+  for (const SlotSpec& slot : type.slots) {
+    const int index = static_cast<int>(out.terms.size());
+    out.terms.push_back(slot.sort == Sort::Seat ? "seat" : std::string(slot.term));
+    if (slot.sort == Sort::Turn) out.turn = index;
+    if (slot.sort == Sort::Seat) {
+      if (out.seats.empty()) {
+        out.begins_with_seat = slot.role == Role::Actor;
+        out.done_to_seat = slot.role == Role::DoneTo;
+      }
+      out.seats.push_back(index);
+    } else if (slot.sort == Sort::Cell) {
+      const auto place = std::ranges::find(places, slot.term) - places.begin();
+      out.places.emplace_back(index, static_cast<std::uint16_t>(place));
+    } else if (slot.sort == Sort::Content) {
+      (slot.role == Role::Manner ? out.manners : out.things).push_back(index);
+    }
+  }
+  return out;
+}
+
 EventShape shape_of(const EventType& type, const std::vector<std::string>& places) {
+  if (type.pattern == nullptr) return typed_shape(type, places);
   EventShape out;
   out.turn = turn_number(type);
   for (const TermAt& term : terms_in(type.pattern)) {

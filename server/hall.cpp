@@ -197,6 +197,7 @@ void Hall::route(Request& request, const Respond& respond) {
     return respond(std::move(out));
   }
   if (auto rules = rules_page(path)) return respond(*std::move(rules));
+  if (auto events = events_page(path)) return respond(*std::move(events));
   if (const GameEntry* entry = pictured_game(path)) return picture(*entry, request.path, respond);
   if (const GameEntry* entry = taught_game(path)) return lesson(*entry, request.path, respond);
   if (auto page = static_page(request)) return respond(*std::move(page));

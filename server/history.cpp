@@ -101,7 +101,8 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
                         game.info().events[event.kind].name,
                         event.rule,
                         {},
-                        {}});
+                        {},
+                        typed_slots(game, event)});
   }
   // What the viewer's view hid is not told by the record's words either.
   const auto step = static_cast<std::size_t>(number);

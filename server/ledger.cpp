@@ -144,8 +144,15 @@ void Ledger::tell(std::span<const Event> events) {
       if (same != told_.end())
         same->readers.add(viewers[v]);
       else
-        told_.push_back({moment_, events[i].kind, SeatSet::only(viewers[v]), events[i].rule,
-                         std::move(texts[v][i])});
+        told_.push_back({moment_,
+                         events[i].kind,
+                         SeatSet::only(viewers[v]),
+                         events[i].rule,
+                         std::move(texts[v][i]),
+                         {},
+                         {},
+                         {},
+                         events[i].numbers});
     }
   }
 }
@@ -453,6 +460,12 @@ std::optional<std::int64_t> Ledger::allowance(Seat viewer) const {
   return *suggested * kSecond;
 }
 
+/// What an event of the game has in its slots; events of the table, and those without, have none.
+std::optional<Json> Ledger::slots_of(const Told& told) const {
+  if (!told.own.empty()) return std::nullopt;
+  return typed_slots(*game_, {told.kind, {}, told.rule, told.numbers});
+}
+
 std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const {
   std::vector<wire::FeedItem> out;
   const std::vector<std::uint32_t>& turns = turns_[viewer_index(viewer)];
@@ -466,7 +479,7 @@ std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const 
     const auto turn = std::ranges::lower_bound(turns, told->moment);
     out.push_back({turn - turns.begin() + 1, told->text,
                    told->own.empty() ? game_->info().events[told->kind].name : told->own,
-                   told->rule, told->seat, told->line});
+                   told->rule, told->seat, told->line, slots_of(*told)});
   }
   return out;
 }

@@ -44,6 +44,7 @@ struct Told {
   std::string own = {};
   std::optional<int> seat = {};
   std::optional<std::string> line = {};
+  std::array<std::int16_t, Event::kNumbers> numbers{};  ///< Of the event.
 };
 
 struct ChatLine {
@@ -140,6 +141,7 @@ class Ledger {
   [[nodiscard]] std::vector<std::string> own_lines(Seat seat) const;
 
  private:
+  [[nodiscard]] std::optional<Json> slots_of(const Told& told) const;
   Ledger() = default;
   struct Before;  ///< What is compared to see who was told something.
 

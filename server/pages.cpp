@@ -146,6 +146,32 @@ std::optional<Response> rules_page(std::string_view path) {
   return out;
 }
 
+namespace {
+
+wire::SlotInfo slot_info(const SlotSpec& slot) {
+  wire::SlotInfo out{std::string(slot.name), slot.sort, slot.role, {}, {}, {}};
+  if (!slot.term.empty()) out.of = std::string(slot.term);
+  if (!slot.board.empty()) out.board = std::string(slot.board);
+  if (slot.sides > 0) out.sides = slot.sides;
+  return out;
+}
+
+}  // namespace
+
+std::optional<Response> events_page(std::string_view path) {
+  const GameEntry* entry = game_in(path, "/events");
+  if (entry == nullptr) return std::nullopt;
+  wire::EventList list;
+  for (const EventType& type : entry->info.events) {
+    wire::EventInfo event{type.name, {}};
+    for (const SlotSpec& slot : type.slots) event.slots.push_back(slot_info(slot));
+    list.events.push_back(std::move(event));
+  }
+  Response out;
+  write_json(out.body, list);
+  return out;
+}
+
 const GameEntry* pictured_game(std::string_view path) { return game_in(path, "/picture"); }
 
 Response picture_page(const GameEntry& entry) {

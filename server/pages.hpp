@@ -18,6 +18,8 @@ namespace sandtable::server {
 [[nodiscard]] std::optional<Response> static_page(const Request& request);
 /// GET /api/games/NAME/rules; nothing for any other path.
 [[nodiscard]] std::optional<Response> rules_page(std::string_view path);
+/// GET /api/games/NAME/events; nothing for any other path.
+[[nodiscard]] std::optional<Response> events_page(std::string_view path);
 /// The game whose picture is asked for: GET /api/games/NAME/picture; nullptr for any other path.
 [[nodiscard]] const GameEntry* pictured_game(std::string_view path);
 /// A scene from the middle of a game between bots, the same every time. Takes a moment.

@@ -127,6 +127,7 @@ Catalogue catalogue() {
   all.add<wire::TableList>(false);
   all.add<wire::GameList>(false);
   all.add<wire::RuleList>(false);
+  all.add<wire::EventList>(false);
   all.add<wire::Lesson>(false);
   all.add<wire::Moment>(false);
   all.add<wire::DiceList>(false);

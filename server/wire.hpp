@@ -16,6 +16,7 @@
 #include "core/json.hpp"
 #include "core/options.hpp"
 #include "core/scene.hpp"
+#include "core/slot.hpp"
 #include "server/wire_tables.hpp"
 
 namespace sandtable::wire {
@@ -78,6 +79,38 @@ struct RuleList {
   template <class V>
   static void describe(V&& v) {
     v("summary", &RuleList::summary), v("rules", &RuleList::rules);
+  }
+};
+
+/// A slot of an event: what it stands for and what it does. `of` is the game's word for a kind of
+/// place or thing; `board` is where a cell is; `sides` are the faces of a die.
+struct SlotInfo {
+  std::string name;
+  Sort sort = Sort::Number;
+  Role role = Role::Other;
+  std::optional<std::string> of;
+  std::optional<std::string> board;
+  std::optional<int> sides;
+  template <class V>
+  static void describe(V&& v) {
+    v("name", &SlotInfo::name), v("sort", &SlotInfo::sort), v("role", &SlotInfo::role);
+    v("of", &SlotInfo::of), v("board", &SlotInfo::board), v("sides", &SlotInfo::sides);
+  }
+};
+struct EventInfo {
+  std::string event;
+  std::vector<SlotInfo> slots;
+  template <class V>
+  static void describe(V&& v) {
+    v("event", &EventInfo::event), v("slots", &EventInfo::slots);
+  }
+};
+/// All that can happen in a game. GET /api/games/NAME/events
+struct EventList {
+  std::vector<EventInfo> events;
+  template <class V>
+  static void describe(V&& v) {
+    v("events", &EventList::events);
   }
 };
 
@@ -181,10 +214,14 @@ struct FeedItem {
   Rule rule;
   std::optional<int> seat;          ///< The table's own: whose time was up, who has left.
   std::optional<std::string> line;  ///< "time_up", for that seat alone: what was played for it.
+  /// What the event's slots hold, by name (EventList): a seat, a cell's id or a number; content by
+  /// its id; several seats as a list. What is not there has no member.
+  std::optional<Json> slots;
   template <class V>
   static void describe(V&& v) {
     v("revision", &FeedItem::revision), v("text", &FeedItem::text), v("event", &FeedItem::event);
     v("rule", &FeedItem::rule), v("seat", &FeedItem::seat), v("line", &FeedItem::line);
+    v("slots", &FeedItem::slots);
   }
 };
 

@@ -164,11 +164,43 @@ std::string odds_problem(const AnyGame& game, const Odds& odds, const Actions& l
   return top == bottom ? "" : "add up to " + std::to_string(top) + "/" + std::to_string(bottom);
 }
 
+bool has_cell(const Scene& scene, std::string_view board, int id) {
+  const auto found = std::ranges::find(scene.boards, board, &Board::id);
+  return found != scene.boards.end() &&
+         std::ranges::find(found->cells, id, &Cell::id) != found->cells.end();
+}
+
+/// What a slot holds is there: the seat, the cell of the board, a thing with an id.
+std::string slot_problem(const AnyGame& game, const Scene& scene, const SlotSpec& slot,
+                         int number) {
+  const std::string which = "has {" + std::string(slot.name) + "} = " + std::to_string(number);
+  if (number == kAbsent) return "";
+  if (slot.sort == Sort::Seats && (number < 0 || number >> game.seats() != 0))
+    return which + ", which are no seats";
+  if (slot.sort == Sort::Cell && !has_cell(scene, slot.board, game.cell_of(slot.term, number)))
+    return which + ", which is no cell of the board \"" + std::string(slot.board) + "\"";
+  if (slot.sort == Sort::Content && game.id_of(slot.term, number).empty())
+    return which + ", and no " + std::string(slot.term) + " with an id";
+  return "";
+}
+
+std::string slots_problem(const AnyGame& game, const AnyState& state, const Event& event) {
+  const std::span<const SlotSpec> slots = game.info().events[event.kind].slots;
+  const Scene scene = game.scene(
+      state, event.seen_by.lowest() < game.seats() ? event.seen_by.lowest() : kSpectator);
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    if (auto no = slot_problem(game, scene, slots[i], event.numbers[i]); !no.empty()) return no;
+  for (const Seat seat : observers(game))
+    if (event.seen_by.has(seat) && game.spell(state, seat, event).empty()) return "has no sentence";
+  return "";
+}
+
 std::string event_problem(const AnyGame& game, const AnyState& state, const Event& event) {
   const auto types = game.info().events;
   if (event.kind >= types.size()) return "is of kind " + std::to_string(event.kind);
   if (auto no = rule_problem(game.info(), event.rule); !no.empty()) return no;
   if (event.seen_by.empty()) return "is told to nobody";
+  if (types[event.kind].pattern == nullptr) return slots_problem(game, state, event);
   const std::vector<std::int32_t> numbers(event.numbers.begin(), event.numbers.end());
   for (const Seat seat : observers(game)) {
     if (!event.seen_by.has(seat)) continue;

@@ -92,13 +92,56 @@ std::string rules_problem(const GameInfo& info) {
   return info.rules.empty() ? "there are no rules" : "";
 }
 
+/// A catalogue's sentence of a typed event: it has every slot, once, and no other.
+std::string words_problem(const GameInfo& info, const EventType& type) {
+  const std::string key = std::string("events.") + type.name;
+  if (info.words == nullptr || info.words->in(kFirstLanguage) == nullptr)
+    return "there is no catalogue words/en.json";
+  if (info.words->in(kFirstLanguage)->find(key) == nullptr)
+    return "words/en.json has no sentence " + key;
+  std::set<std::string_view> names;
+  for (const SlotSpec& slot : type.slots)
+    if (!names.insert(slot.name).second) return twice("slot of " + key, slot.name);
+  for (const Catalogue& each : info.words->all()) {
+    const Message* message = each.find(key);
+    if (message == nullptr) continue;
+    const std::vector<std::string> used = message->slots();
+    const std::string where = "words/" + each.language() + ".json: " + key;
+    for (const std::string& name : used)
+      if (!names.contains(name)) return where + " asks for {" + name + "}, which is not told";
+    for (const SlotSpec& slot : type.slots)
+      if (std::ranges::find(used, slot.name) == used.end())
+        return where + " does not use {" + std::string(slot.name) + "}";
+  }
+  return "";
+}
+
+/// Sentences that nobody tells.
+std::string superfluous_words(const GameInfo& info) {
+  if (info.words == nullptr) return "";
+  constexpr std::string_view kEvents = "events.";
+  for (const Catalogue& each : info.words->all())
+    for (const auto& [key, message] : each.messages()) {
+      const bool known =
+          key.starts_with(kEvents) && std::ranges::any_of(info.events, [&](const EventType& type) {
+            return key.substr(kEvents.size()) == type.name;
+          });
+      if (!known) return "words/" + each.language() + ".json has " + key + ", which nothing says";
+    }
+  return "";
+}
+
 std::string events_problem(const GameInfo& info) {
   std::set<std::string_view> seen;
   for (const EventType& type : info.events) {
     const std::string_view name = type.name;
+    if (!seen.insert(name).second) return twice("event type", name);
+    if (type.pattern == nullptr) {
+      if (std::string problem = words_problem(info, type); !problem.empty()) return problem;
+      continue;
+    }
     if (name.empty() || std::string_view(type.pattern).empty())
       return "an event type has no name or no words";
-    if (!seen.insert(name).second) return twice("event type", name);
     if (placeholders(type.pattern) > Event::kNumbers)
       return "event type " + std::string(name) + " asks for more than " +
              std::to_string(Event::kNumbers) + " numbers";
@@ -235,6 +278,7 @@ Finding info_sound(Moment& m) {
   if (info.bots.empty()) return broken("the game brings no bot");
   std::string problem = rules_problem(info);
   if (problem.empty()) problem = events_problem(info);
+  if (problem.empty()) problem = superfluous_words(info);
   if (problem.empty()) problem = earlier_problem(info);
   if (problem.empty()) problem = names_problem("bot", info.bots);
   if (problem.empty()) problem = names_problem("preset", info.presets);

@@ -102,10 +102,10 @@ TileSet second_targets(const State& s, const Effect& action, TileId tile, TileId
 void pay(State& s, const Effect& action, TileId tile, Log* log) {
   const Seat seat = s.to_move;
   if (action.trigger == Trigger::Spend)
-    return tell(log, Tell::Spent, rule("FF-8.3"), SeatSet::everyone(), seat, tile);
+    return tell(log, rule("FF-8.3"), Spent{.by = seat, .at = Tile(tile)});
   s.agents[seat] &= ~bit(tile);
   ++s.reserve[seat];
-  tell(log, Tell::Disbanded, rule("FF-8.4"), SeatSet::everyone(), seat, tile);
+  tell(log, rule("FF-8.4"), Disbanded{.by = seat, .at = Tile(tile)});
 }
 
 /// FF-9.4: the agent leaves the board; nobody advances. FF-1.7: it goes somewhere, never away.
@@ -115,13 +115,13 @@ void remove(State& s, Fate to, TileId target, Log* log) {
   switch (to) {
     case Fate::Captured:
       ++s.captured[owner];  // FF-10.1
-      return tell(log, Tell::Captured, rule("FF-9.4"), SeatSet::everyone(), owner, target);
+      return tell(log, rule("FF-9.4"), Captured{.of = owner, .at = Tile(target)});
     case Fate::Destroyed:
       ++s.destroyed[owner];  // FF-10.2
-      return tell(log, Tell::Destroyed, rule("FF-9.4"), SeatSet::everyone(), owner, target);
+      return tell(log, rule("FF-9.4"), Destroyed{.of = owner, .at = Tile(target)});
     case Fate::Reserve:
       ++s.reserve[owner];  // FF-10.4: it may be recruited again
-      return tell(log, Tell::SentHome, rule("FF-9.4"), SeatSet::everyone(), owner, target);
+      return tell(log, rule("FF-9.4"), SentHome{.of = owner, .at = Tile(target)});
   }
 }
 
@@ -131,7 +131,7 @@ void relieve(State& s, int n, Log* log) {
   const int freed = std::min<int>(n, s.captured[seat]);
   s.captured[seat] = static_cast<std::uint8_t>(s.captured[seat] - freed);
   s.reserve[seat] = static_cast<std::uint8_t>(s.reserve[seat] + freed);
-  tell(log, Tell::Relieved, rule("FF-9.6"), SeatSet::everyone(), seat, freed);
+  tell(log, rule("FF-9.6"), Relieved{.by = seat, .n = freed});
 }
 
 /// FF-9.9.
@@ -140,13 +140,13 @@ void purge(State& s, int n, Log* log) {
   const int gone = std::min<int>(n, s.captured[owner]);
   s.captured[owner] = static_cast<std::uint8_t>(s.captured[owner] - gone);
   s.destroyed[owner] = static_cast<std::uint8_t>(s.destroyed[owner] + gone);
-  tell(log, Tell::Purged, rule("FF-9.9"), SeatSet::everyone(), owner, gone);
+  tell(log, rule("FF-9.9"), Purged{.of = owner, .n = gone});
 }
 
 void deploy(State& s, TileId to, Log* log) {
   s.agents[s.to_move] |= bit(to);
   --s.reserve[s.to_move];
-  tell(log, Tell::Deployed, rule("FF-9.7"), SeatSet::everyone(), s.to_move, to);
+  tell(log, rule("FF-9.7"), Deployed{.by = s.to_move, .at = Tile(to)});
 }
 
 void put(State& s, Seat owner, TileId from, TileId to) { s.agents[owner] ^= bit(from) | bit(to); }
@@ -303,11 +303,12 @@ std::optional<QuietTurn> resolve_action(const Fiefdoms& game, State& s, TileId f
       return std::nullopt;
     case Op::Shove:
       put(s, foe, first, second);
-      tell(log, Tell::Shoved, rule("FF-9.5"), SeatSet::everyone(), foe, first, second);
+      tell(log, rule("FF-9.5"), Shoved{.of = foe, .from = Tile(first), .to = Tile(second)});
       break;
     case Op::Transfer:
       put(s, s.to_move, first, second);
-      tell(log, Tell::Transferred, rule("FF-9.8"), SeatSet::everyone(), s.to_move, first, second);
+      tell(log, rule("FF-9.8"),
+           Transferred{.by = s.to_move, .from = Tile(first), .to = Tile(second)});
       break;
     case Op::Deploy:
       deploy(s, first, log);

@@ -204,13 +204,13 @@ bool finished(const State& s, Seat seat) {
 void draw_cut(State& s, Seat seat, Dice& dice, Log* log) {
   const int k = dice.below(completions(s.cut[seat]));
   s.cut[seat] = completion(s.cut[seat], k);
-  tell(log, Tell::CutDrawn, rule("FF-2.8"), SeatSet::everyone(), seat);
+  tell(log, rule("FF-2.8"), CutDrawn{.of = seat});
 }
 
 /// FF-2.5: both cuts become public together.
 void show_cuts(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
   s.sealed.fill(0);
-  tell(log, Tell::CutsShown, rule("FF-2.5"), SeatSet::everyone());
+  tell(log, rule("FF-2.5"), CutsShown{});
   begin_starter(game, s, dice, log);
 }
 

@@ -1,5 +1,5 @@
-// What Fiefdoms says about itself: options, presets, bots, the sentences of its events; and how a
-// game is made from options and data.
+// What Fiefdoms says about itself: options, presets, bots; and how a game
+// is made from options and data.
 
 #include <algorithm>
 
@@ -8,38 +8,6 @@
 
 namespace sandtable::fiefdoms {
 namespace {
-
-/// Sentences by Tell.
-constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTypes{{
-    {"faction drawn", "Chance gives {seat} the faction {faction}"},
-    {"factions", "Factions are revealed: Red plays {faction}, Blue plays {faction}"},
-    {"faction clash", "Both seats named the same faction; {seat} keeps {faction}"},
-    {"faction taken", "{seat} takes {faction}"},
-    {"cut drawn", "Chance makes the rest of {seat}'s cut"},
-    {"cuts", "Both cuts are revealed"},
-    {"starter named", "Red names {seat} to start, Blue names {seat}"},
-    {"start", "{seat} starts"},
-    {"place", "{seat} places fiefdom {}, {turning}, at {},{}"},
-    {"recruit", "{seat} recruits on {tile}"},
-    {"move", "{seat} moves from {tile} to {tile}"},
-    {"attack", "{seat} attacks from {tile} the agent on {tile}: {} against {}"},
-    {"capture", "The agent of {seat} on {tile} is captured"},
-    {"destroy", "The agent of {seat} on {tile} is destroyed"},
-    {"send home", "The agent of {seat} on {tile} goes back to the reserve"},
-    {"disband", "{seat} disbands the agent on {tile}"},
-    {"spend", "{seat} spends the turn on {tile}"},
-    {"shove", "The agent of {seat} is pushed from {tile} to {tile}"},
-    {"relieve", "{seat} takes back {captured agent|captured agents} into the reserve"},
-    {"deploy", "{seat} places an agent from the reserve on {tile}"},
-    {"transfer", "{seat} puts the agent on {tile} onto {tile}"},
-    {"purge", "Captured agents of {seat} destroyed: {}"},
-    {"pass", "{seat} passes"},
-    {"resign", "{seat} resigns"},
-    {"win",
-     "{seat} wins: its agents on the board and its VP make {}; against it stand {}, the reserve "
-     "counted"},
-    {"limit", "The game ends by {ending}; standings: Red {}, Blue {}"},
-}};
 
 Json codes_of(const std::vector<FactionSpec>& factions) {
   Json out = Json::array();
@@ -214,7 +182,8 @@ GameInfo Fiefdoms::info() {
                   {.overlooks = 25},
                   {},
                   {.thought = {.simulations = 60, .rounds = 7, .lines = 30}}}};
-  info.events = kEventTypes;
+  info.events = Events::kTypes;
+  info.words = embedded_catalogues(embedded_words());
   info.data = embedded_data();
   info.rules = rule_entries();
   info.citations = citations();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "games/fiefdoms/events.hpp"
 #include "games/fiefdoms/factions.hpp"
 #include "gen/fiefdoms/rules.hpp"
 
@@ -170,37 +171,6 @@ inline constexpr ActionLayout<Kind, 18> kLayout{{{
     {},
 }}};
 
-/// Events; the table of sentences is kEventTypes in entry.cpp, in this order.
-enum class Tell : std::uint8_t {
-  FactionDrawn,   ///< seat, faction: left to chance.
-  FactionsShown,  ///< faction of seat 0, of seat 1.
-  FactionClash,   ///< seat that keeps it, faction.
-  FactionTaken,   ///< seat, faction: openly.
-  CutDrawn,       ///< seat.
-  CutsShown,
-  StarterNamed,  ///< seat named by 0, by 1.
-  Starts,        ///< seat.
-  Placed,        ///< seat, fiefdom 1–6, turning, x, y.
-  Recruited,     ///< seat, tile.
-  Moved,         ///< seat, from, to.
-  Attacked,      ///< seat, from, to, attack strength, defence strength.
-  Captured,      ///< owner of the agent, tile.
-  Destroyed,     ///< owner of the agent, tile.
-  SentHome,      ///< owner of the agent, tile.
-  Disbanded,     ///< seat, tile.
-  Spent,         ///< seat, tile: the turn is spent for the tile's action.
-  Shoved,        ///< owner of the agent, from, to.
-  Relieved,      ///< seat, how many.
-  Deployed,      ///< seat, tile.
-  Transferred,   ///< seat, from, to.
-  Purged,        ///< owner of the agents, how many.
-  Passed,        ///< seat.
-  Resigned,      ///< seat.
-  Won,           ///< seat, its left side, the other's right side.
-  Ended,         ///< an Ending: by FF-13; standings of both.
-  kCount,        // no event but their number
-};
-
 /// All continuous effects of a position, worked out once when a decision needs them (FF-9.10).
 struct Effects {
   std::array<std::int8_t, kTiles> attack{};   ///< Modifier of FF-9.1 for the agent on that tile.
@@ -261,6 +231,7 @@ class Fiefdoms {
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
   std::string term(const View<State>& view, std::string_view term, int number) const;
+  std::string id_of(std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "games/fiefdoms/position.hpp"
+
 namespace sandtable::fiefdoms {
 namespace {
 
@@ -116,10 +118,14 @@ std::string Fiefdoms::term(const View<State>& view, std::string_view term, int n
     return number >= 0 && number < 8 ? turned_words(number) : std::to_string(number);
   if (term == "support")
     return number == 1 ? "one more support is" : std::to_string(number) + " more supports are";
-  if (term == "ending")
-    return ending_words(number > 0 && number <= static_cast<int>(Ending::Length)
-                            ? static_cast<Ending>(number)
-                            : Ending::None);
+  return std::to_string(number);
+}
+
+std::string Fiefdoms::id_of(std::string_view term, int number) const {
+  const auto i = static_cast<std::size_t>(number);
+  if (term == "faction") return i < factions_.size() ? factions_[i].code : "none";
+  if (term == "ending") return i < kEndingNames.size() ? kEndingNames[i] : "none";
+  if (term == "turning") return (number >= 4 ? "flipped_" : "turned_") + std::to_string(number % 4);
   return std::to_string(number);
 }
 

@@ -119,8 +119,12 @@ void place(const Fiefdoms& game, State& s, const Placement& placement, Log* log)
   }
   for (TileId t = first; t < s.placed; ++t) link_tile(s, t);
   s.placed_fiefs[seat] = static_cast<std::uint8_t>(s.placed_fiefs[seat] | 1U << placement.fief);
-  tell(log, Tell::Placed, why, SeatSet::everyone(), seat, placement.fief + 1, placement.turning,
-       placement.anchor.x, placement.anchor.y);
+  tell(log, why,
+       Placed{.by = seat,
+              .fief = placement.fief + 1,
+              .turned = Turned(placement.turning),
+              .x = placement.anchor.x,
+              .y = placement.anchor.y});
   drop_walk(s);
   s.to_move = opponent(seat);                           // FF-3.1, FF-3.2
   if (s.placed == kTiles) begin_playing(game, s, log);  // FF-3.10
@@ -203,7 +207,7 @@ void begin_placing(const Fiefdoms& game, State& s, Seat starter, Dice& dice, Log
   s.starter = s.to_move = starter;  // FF-3.1
   const Rule why =
       game.options().first_player == FirstPlayer::Players ? rule("FF-1.8") : rule("FF-1.6");
-  tell(log, Tell::Starts, why, SeatSet::everyone(), starter);
+  tell(log, why, Starts{.of = starter});
   if (!game.options().place_random) return;
   while (s.phase == Phase::Placing) place(game, s, drawn_placement(game, s, dice), log);  // FF-3.11
 }

@@ -69,8 +69,8 @@ bool wins(const Fiefdoms& game, const Tallies& count, Seat seat) {
 
 void win(State& s, const Tallies& count, Seat seat, Log* log) {
   finish(s, Ending::Count, seat);
-  tell(log, Tell::Won, rule("FF-12.1"), SeatSet::everyone(), seat, count[seat].left,
-       count[opponent(seat)].right);
+  tell(log, rule("FF-12.1"),
+       Won{.by = seat, .own = count[seat].left, .against = count[opponent(seat)].right});
 }
 
 /// FF-13.1: how often the present position has stood at the start of a turn with the same player to
@@ -103,8 +103,8 @@ Ending limit_reached(const Options& options, const State& s) {
 void end_by_limit(const Fiefdoms& game, State& s, const Tallies& count, Ending ending, Log* log) {
   const int lead = game.options().limit_is_draw ? 0 : count[0].standing - count[1].standing;
   finish(s, ending, lead == 0 ? kUnset : std::uint8_t{lead < 0});
-  tell(log, Tell::Ended, rule_of(ending), SeatSet::everyone(), static_cast<int>(ending),
-       count[0].standing, count[1].standing);
+  tell(log, rule_of(ending),
+       Ended{.ending = EndingWord(ending), .red = count[0].standing, .blue = count[1].standing});
 }
 
 }  // namespace

@@ -5,8 +5,6 @@
 namespace sandtable::fiefdoms {
 namespace {
 
-constexpr SeatSet kPublic = SeatSet::everyone();
-
 State blank_state() {
   State s;
   s.faction_pick.fill(kUnset);
@@ -37,7 +35,7 @@ std::uint8_t draw_faction(const Fiefdoms& game, const State& s, Seat seat, Dice&
   int place = 0;
   while (!available(game, s, seat, place) || left-- > 0) ++place;
   const std::uint8_t faction = faction_at(game, place);
-  tell(log, Tell::FactionDrawn, rule("FF-1.10"), kPublic, seat, faction);
+  tell(log, rule("FF-1.10"), FactionDrawn{.of = seat, .what = Faction(faction)});
   return faction;
 }
 
@@ -45,7 +43,8 @@ void show_factions(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
   s.faction_pick.fill(kUnset);
   s.sealed.fill(0);
   s.to_move = 0;
-  tell(log, Tell::FactionsShown, rule("FF-1.4"), kPublic, s.faction[0], s.faction[1]);
+  tell(log, rule("FF-1.4"),
+       FactionsShown{.red = Faction(s.faction[0]), .blue = Faction(s.faction[1])});
   begin_cutting(game, s, dice, log);
 }
 
@@ -71,7 +70,7 @@ void begin_factions(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
 void settle_clash(State& s, Dice& dice, Log* log) {
   const auto keeps = static_cast<Seat>(dice.below(kSeats));
   const Seat again = opponent(keeps);
-  tell(log, Tell::FactionClash, rule("FF-1.9"), kPublic, keeps, s.faction[keeps]);
+  tell(log, rule("FF-1.9"), FactionClash{.of = keeps, .what = Faction(s.faction[keeps])});
   s.faction[again] = kUnset;
   s.faction_pick.fill(kUnset);
   s.sealed.fill(0);
@@ -100,7 +99,7 @@ void take_openly(const Fiefdoms& game, State& s, Seat seat, const Parts& choice,
   } else {
     s.faction[seat] = faction_at(game, choice.i);
     const Rule why = s.phase == Phase::Rest ? rule("FF-1.9") : rule("FF-1.3");
-    tell(log, Tell::FactionTaken, why, kPublic, seat, s.faction[seat]);
+    tell(log, why, FactionTaken{.by = seat, .what = Faction(s.faction[seat])});
   }
   if (s.faction[opponent(seat)] == kUnset) {
     s.to_move = opponent(seat);
@@ -123,7 +122,7 @@ void reveal_starter(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
   const auto named = s.starter_pick;
   s.starter_pick.fill(kUnset);
   s.sealed.fill(0);
-  tell(log, Tell::StarterNamed, rule("FF-1.8"), kPublic, named[0], named[1]);
+  tell(log, rule("FF-1.8"), StarterNamed{.red = SeatSlot(named[0]), .blue = SeatSlot(named[1])});
   const int starter = named[0] == named[1] ? named[0] : dice.below(kSeats);  // FF-1.6
   begin_placing(game, s, static_cast<Seat>(starter), dice, log);
 }

@@ -113,14 +113,14 @@ void end_turn(const Fiefdoms& game, State& s, const std::optional<QuietTurn>& qu
 void recruit(const Fiefdoms& game, State& s, TileId t, Log* log) {
   --s.reserve[s.to_move];         // FF-5.1
   s.agents[s.to_move] |= bit(t);  // FF-5.7: it occupies the tile at once
-  tell(log, Tell::Recruited, rule("FF-5.1"), SeatSet::everyone(), s.to_move, t);
+  tell(log, rule("FF-5.1"), Recruited{.by = s.to_move, .at = Tile(t)});
   end_turn(game, s, std::nullopt, log);
 }
 
 void move(const Fiefdoms& game, State& s, TileId to, Log* log) {
   const TileId from = s.walk_a;
   s.agents[s.to_move] ^= bit(from) | bit(to);
-  tell(log, Tell::Moved, rule("FF-6.1"), SeatSet::everyone(), s.to_move, from, to);
+  tell(log, rule("FF-6.1"), Moved{.by = s.to_move, .from = Tile(from), .to = Tile(to)});
   end_turn(game, s, QuietTurn{from, to}, log);
 }
 
@@ -128,15 +128,19 @@ void attack(const Fiefdoms& game, State& s, TileId to, Log* log) {
   const TileId from = s.walk_a;
   const Seat foe = opponent(s.to_move);
   const Effects e = effects_of(game, s);  // FF-7.13: strengths and fate as they stand now
-  tell(log, Tell::Attacked, rule("FF-7.7"), SeatSet::everyone(), s.to_move, from, to,
-       attack_strength(game, s, e, from, to), defence_strength(game, s, e, to));
+  tell(log, rule("FF-7.7"),
+       Attacked{.by = s.to_move,
+                .from = Tile(from),
+                .to = Tile(to),
+                .attack = attack_strength(game, s, e, from, to),
+                .defence = defence_strength(game, s, e, to)});
   s.agents[foe] &= ~bit(to);
   if (has(e.lethal, from)) {
     ++s.destroyed[foe];
-    tell(log, Tell::Destroyed, rule("FF-9.3"), SeatSet::everyone(), foe, to);
+    tell(log, rule("FF-9.3"), Destroyed{.of = foe, .at = Tile(to)});
   } else {
     ++s.captured[foe];
-    tell(log, Tell::Captured, rule("FF-7.8"), SeatSet::everyone(), foe, to);
+    tell(log, rule("FF-7.8"), Captured{.of = foe, .at = Tile(to)});
   }
   s.agents[s.to_move] ^= bit(from) | bit(to);  // FF-7.9, FF-7.12: it advances, ban or no ban
   end_turn(game, s, std::nullopt, log);
@@ -144,7 +148,7 @@ void attack(const Fiefdoms& game, State& s, TileId to, Log* log) {
 
 void pass(const Fiefdoms& game, State& s, Log* log) {
   const Rule why = game.options().allow_pass ? rule("FF-4.2") : rule("FF-4.3");
-  tell(log, Tell::Passed, why, SeatSet::everyone(), s.to_move);
+  tell(log, why, Passed{.by = s.to_move});
   end_turn(game, s, QuietTurn{}, log);
 }
 
@@ -392,7 +396,7 @@ void take_turn(const Fiefdoms& game, State& s, const Parts& choice, Log* log) {
     case Kind::Pass:
       return pass(game, s, log);
     default:
-      tell(log, Tell::Resigned, rule("FF-12.8"), SeatSet::everyone(), s.to_move);
+      tell(log, rule("FF-12.8"), Resigned{.by = s.to_move});
       return finish(s, Ending::Resigned, opponent(s.to_move));
   }
 }

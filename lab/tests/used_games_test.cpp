@@ -88,7 +88,8 @@ std::set<std::string> inside_words(const GameInfo& info) {
   std::set<std::string> out;
   for (const EventType& type : info.events) {
     out.insert(type.name);
-    const std::string_view pattern = type.pattern;
+    for (const SlotSpec& slot : type.slots) out.insert(std::string(slot.term));
+    const std::string_view pattern = type.pattern == nullptr ? "" : type.pattern;
     for (std::size_t at = pattern.find('{'); at != std::string_view::npos;
          at = pattern.find('{', at + 1))
       out.insert(std::string(pattern.substr(at + 1, pattern.find('}', at) - at - 1)));

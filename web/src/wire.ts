@@ -239,6 +239,53 @@ export interface RuleList {
   rules: RuleText[];
 }
 
+export type Sort =
+  | 'seat'
+  | 'seats'
+  | 'cell'
+  | 'content'
+  | 'count'
+  | 'number'
+  | 'die'
+  | 'modifier'
+  | 'total'
+  | 'turn';
+
+export type Role =
+  | 'actor'
+  | 'done_to'
+  | 'thing'
+  | 'from'
+  | 'through'
+  | 'to'
+  | 'at'
+  | 'amount'
+  | 'rolled'
+  | 'needed'
+  | 'added'
+  | 'result'
+  | 'time'
+  | 'manner'
+  | 'other';
+
+export interface SlotInfo {
+  name: string;
+  sort: Sort;
+  role: Role;
+  of?: string;
+  board?: string;
+  sides?: number;
+}
+
+export interface EventInfo {
+  event: string;
+  slots: SlotInfo[];
+}
+
+export interface EventList {
+  events: EventInfo[];
+}
+
 export type BoardKind = 'square' | 'hex' | 'area';
 
 export interface Mark {
@@ -411,6 +458,7 @@ export interface FeedItem {
   rule: Rule;
   seat?: number;
   line?: string;
+  slots?: Json;
 }
 
 export interface Moment {

@@ -48,6 +48,16 @@ class Forwarding : public AnyGame {
   std::vector<Odds> odds(const AnyState& s, Seat seat) const override {
     return game_->odds(s, seat);
   }
+  std::string id_of(std::string_view term, int number) const override {
+    return game_->id_of(term, number);
+  }
+  int cell_of(std::string_view term, int number) const override {
+    return game_->cell_of(term, number);
+  }
+  std::optional<Remark> remark(int bot, const AnyState& s, Seat seat,
+                               const Line& line) const override {
+    return game_->remark(bot, s, seat, line);
+  }
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
     return game_->term(s, seat, term, number);
   }

@@ -72,7 +72,7 @@ TEST_CASE("FF-8.3 DISBAND and SPEND use up the turn") {
   CHECK(spend.state.to_move == 1);
   CHECK(spend.state.turn == 1);
   CHECK(spend.state.agents[0] == spend.set({"Black Site"}));
-  CHECK(events_of(spend.log, Tell::Spent) == 1);
+  CHECK(events_of<Spent>(spend.log) == 1);
 
   Board plain("BU", "MC", "BU Riot Unit(0,0)*, BU Bunker(1,0), MC Factory(5,5)*");
   plain.pick("Riot Unit");
@@ -89,7 +89,7 @@ TEST_CASE("FF-8.4 DISBAND first returns the agent to its owner's reserve (exampl
   CHECK(b.state.captured[0] == 0);
   CHECK(b.state.agents[0] == b.set({"Rally"}));
   CHECK(b.count(0).alive == 10);
-  CHECK(events_of(b.log, Tell::Disbanded) == 1);
+  CHECK(events_of<Disbanded>(b.log) == 1);
 }
 
 TEST_CASE("FF-8.5 an enemy tile lends icons and VP, never its action") {
@@ -168,7 +168,7 @@ TEST_CASE("FF-9.4 REMOVE to the reserve, filtered by printed VP (example 20)") {
   CHECK(b.count(1).vp == before.vp - 2);
   CHECK(b.count(1).alive == before.alive);
   CHECK(b.count(0).board == 0);
-  CHECK(events_of(b.log, Tell::SentHome) == 1);
+  CHECK(events_of<SentHome>(b.log) == 1);
 }
 
 TEST_CASE("FF-9.4 REMOVE destroys in line up to a defence (example 17)") {
@@ -195,7 +195,7 @@ TEST_CASE("FF-9.4 REMOVE captures, a spent agent stays and does not advance") {
   b.use("Informer", {"Sweatshop"});  // Oil Rig has defence 2
   CHECK(b.state.captured[1] == 1);
   CHECK(b.state.agents[0] == b.set({"Informer"}));
-  CHECK(find_event(b.log, Tell::Captured)->rule == rule("FF-9.4"));
+  CHECK(find_event<Captured>(b.log)->rule == rule("FF-9.4"));
 }
 
 TEST_CASE("FF-9.4 defence for REMOVE is computed as if attacked") {
@@ -232,7 +232,7 @@ TEST_CASE("FF-9.5 SHOVE pushes an unprotected enemy agent one step onto an empty
   CHECK(b.why(Kind::Target, "Oil Rig") == "FF-9.5");
   b.choose(Kind::Target, "Factory");
   CHECK(b.state.agents[1] == b.set({"Factory", "Tax Haven"}));
-  CHECK(events_of(b.log, Tell::Shoved) == 1);
+  CHECK(events_of<Shoved>(b.log) == 1);
 
   Board none("GN", "MC", "GN Phishing(0,0)*, GN Leak(1,0), MC Boardroom(5,0)*");
   none.pick("Phishing");
@@ -249,7 +249,7 @@ TEST_CASE("FF-9.6 RELIEVE takes back up to n captured agents and needs one") {
   b.use("Legal Aid");
   CHECK(b.state.captured[0] == 2);
   CHECK(b.state.reserve[0] == 8);
-  CHECK(find_event(b.log, Tell::Relieved)->numbers[1] == 3);
+  CHECK(find_event<Relieved>(b.log)->numbers[1] == 3);
 }
 
 TEST_CASE("FF-9.7 DEPLOY puts exactly n agents on different empty own tiles (example 18)") {
@@ -267,7 +267,7 @@ TEST_CASE("FF-9.7 DEPLOY puts exactly n agents on different empty own tiles (exa
   b.choose(Kind::Target, "Internet Cafe");
   CHECK(b.state.reserve[0] == 5);
   CHECK(b.state.agents[0] == b.set({"Basement", "Internet Cafe"}));
-  CHECK(events_of(b.log, Tell::Deployed) == 2);
+  CHECK(events_of<Deployed>(b.log) == 2);
 }
 
 TEST_CASE(
@@ -311,7 +311,7 @@ TEST_CASE("FF-9.8 TRANSFER puts any own agent on an empty own tile in the area")
   b.choose(Kind::Target, "Rally");
   CHECK(b.state.agents[0] == b.set({"Bike Couriers", "Rally"}));
   CHECK(b.state.reserve[0] == 8);
-  CHECK(events_of(b.log, Tell::Transferred) == 1);
+  CHECK(events_of<Transferred>(b.log) == 1);
 
   Board full("GE", "MC", "GE Bike Couriers(0,0)*, GE Camp(0,1), MC Oil Rig(9,9)*");
   full.pick("Bike Couriers");
@@ -333,7 +333,7 @@ TEST_CASE("FF-9.9 PURGE destroys up to n prisoners and needs one (example 13)") 
   CHECK(b.state.destroyed[1] == 2);
   CHECK(b.count(0).vp == 3);
   CHECK(b.count(1).alive == 7);
-  CHECK(events_of(b.log, Tell::Purged) == 1);
+  CHECK(events_of<Purged>(b.log) == 1);
 }
 
 TEST_CASE("FF-10.1 a captured agent counts for its owner nowhere") {

@@ -33,8 +33,7 @@ Played play_game(const Fiefdoms& game, std::array<int, kSeats> bots, std::uint64
   }
   Played out{s, {}};
   for (const Event& event : log.events())
-    if (event.kind == static_cast<std::uint16_t>(Tell::Attacked))
-      ++out.attacks[static_cast<std::size_t>(event.numbers[0])];
+    if (is<Attacked>(event)) ++out.attacks[static_cast<std::size_t>(event.numbers[0])];
   return out;
 }
 

@@ -152,12 +152,12 @@ TEST_CASE("FF-2.5 both cut secretly and reveal together") {
   CHECK(cutting.s.phase == Phase::Cutting);
   CHECK(cutting.why(make(Kind::Seal)) == "FF-2.5");
   CHECK(cutting.list().empty());
-  CHECK(events_of(cutting.log, Tell::CutsShown) == 0);
+  CHECK(events_of<CutsShown>(cutting.log) == 0);
 
   cutting.step(make(Kind::CutChance), 1).step(make(Kind::Seal), 1);
   CHECK(cutting.s.phase == Phase::Placing);
-  CHECK(events_of(cutting.log, Tell::CutsShown) == 1);
-  CHECK(events_of(cutting.log, Tell::CutDrawn) == 2);
+  CHECK(events_of<CutsShown>(cutting.log) == 1);
+  CHECK(events_of<CutDrawn>(cutting.log) == 2);
   CHECK(cutting.s.cut_chance == std::array<std::uint8_t, 2>{});
   CHECK(cutting.s.sealed == std::array<std::uint8_t, 2>{});
 }

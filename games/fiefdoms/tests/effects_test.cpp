@@ -48,7 +48,7 @@ TEST_CASE("FF-9.3 LETHAL: the attack destroys (example 8)") {
   CHECK(b.state.destroyed[1] == 1);
   CHECK(b.count(1).alive == 9);
   CHECK(b.count(0).vp == 1);
-  CHECK(find_event(b.log, Tell::Destroyed)->rule == rule("FF-9.3"));
+  CHECK(find_event<Destroyed>(b.log)->rule == rule("FF-9.3"));
   CHECK(b.effects().lethal == 0);  // it has left the tile
 }
 

@@ -124,7 +124,7 @@ TEST_CASE("games: the same seed gives the same game, with and without a log") {
     CHECK(s == t);
     CHECK(a.drawn() == b.drawn());
     for (const Event& event : log.events()) {
-      CHECK(event.kind < static_cast<std::uint16_t>(Tell::kCount));
+      CHECK(event.kind < Events::kTypes.size());
       CHECK(!event.rule.empty());
     }
   }

@@ -227,25 +227,6 @@ TEST_CASE("FF-3.11 the k-th placement in the order fiefdom, turning, y, x is dra
   CHECK(count == 2);
 }
 
-TEST_CASE("info: the sentences of all events use terms that the game can name") {
-  const Fiefdoms game = game_of();
-  Dice dice(1);
-  const View<State> view = look(game, game.start(dice, nullptr), kSpectator);
-  std::set<std::string> seen;
-  CHECK(entry().info.events.size() == static_cast<std::size_t>(Tell::kCount));
-  for (const EventType& type : entry().info.events) {
-    CHECK(seen.insert(type.name).second);
-    const std::string sentence =
-        spell(type.pattern, {}, [&](std::string_view term, std::int32_t number) {
-          const bool known = term == "seat" || term == "tile" || term == "faction" ||
-                             term == "turning" || term == "ending";
-          CHECK_MESSAGE(known, std::string(term));
-          return game.term(view, term, number);
-        });
-    CHECK(sentence.find('{') == std::string::npos);
-  }
-}
-
 TEST_CASE("info: events are told in the words of the rules") {
   const auto made = entry().create(Json::object(), "test");
   REQUIRE(static_cast<bool>(made));

@@ -104,8 +104,8 @@ TEST_CASE("FF-3.3 the first fiefdom lies at (0,0), not turned, as soon as it is 
   for (TileId t = 0; t < 3; ++t) CHECK(Spot{p.s.x[t], p.s.y[t]} == lies[t]);
   CHECK(p.s.origin[0] == cell_called("D1"));
   CHECK(p.s.origin[1] == cell_called("C2"));
-  REQUIRE(find_event(p.log, Tell::Placed) != nullptr);
-  CHECK(find_event(p.log, Tell::Placed)->rule == rule("FF-3.3"));
+  REQUIRE(find_event<Placed>(p.log) != nullptr);
+  CHECK(find_event<Placed>(p.log)->rule == rule("FF-3.3"));
 }
 
 TEST_CASE("FF-3.4 a fiefdom shares an edge with one on the table, of either player") {
@@ -264,7 +264,7 @@ TEST_CASE("FF-3.11 chance places all fiefdoms, one draw each, the first among si
   REQUIRE(tape.size() == 12);
   CHECK(tape[0].high == 5);
   CHECK(tape[1].high > 100);
-  CHECK(events_of(log, Tell::Placed) == 12);
+  CHECK(events_of<Placed>(log) == 12);
 }
 
 TEST_CASE("placing: the engine picks up the last fiefdom of a hand, the seat still rests") {

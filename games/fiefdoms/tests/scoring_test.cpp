@@ -50,7 +50,7 @@ TEST_CASE("FF-12.1 example 10: the ninth agent wins at the end of the turn") {
   CHECK(b.state.phase == Phase::Over);
   CHECK(b.state.winner == 0);
   CHECK(b.state.ending == static_cast<std::uint8_t>(Ending::Count));
-  const Event* won = find_event(b.log, Tell::Won);
+  const Event* won = find_event<Won>(b.log);
   REQUIRE(won != nullptr);
   CHECK(won->numbers[1] == 14);
   CHECK(won->numbers[2] == 13);
@@ -209,7 +209,7 @@ TEST_CASE("FF-12.8 resigning, where it is allowed") {
   CHECK(b.state.phase == Phase::Over);
   CHECK(b.state.winner == 0);
   CHECK(b.game.outcome(b.state).ended_by == rule("FF-12.8"));
-  CHECK(events_of(b.log, Tell::Resigned) == 1);
+  CHECK(events_of<Resigned>(b.log) == 1);
   CHECK(why_not(b.game, b.state, 0, make(Kind::Resign)) == "FF-12.8");
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("FF-13.1 example 26: the third time the same position stands, the game
   CHECK(b.state.phase == Phase::Over);
   CHECK(b.state.ending == static_cast<std::uint8_t>(Ending::Repetition));
   CHECK(b.game.outcome(b.state).ended_by == rule("FF-13.1"));
-  CHECK(events_of(b.log, Tell::Ended) == 1);
+  CHECK(events_of<Ended>(b.log) == 1);
 }
 
 TEST_CASE("FF-13.1 the limit is an option") {

@@ -73,7 +73,7 @@ TEST_CASE("FF-1.4 factions are chosen secretly and revealed together, both may b
   CHECK(s.faction == std::array<std::uint8_t, 2>{2, 2});
   CHECK(s.phase == Phase::Placing);
   CHECK(s.sealed == std::array<std::uint8_t, 2>{});
-  CHECK(events_of(log, Tell::FactionsShown) == 1);
+  CHECK(events_of<FactionsShown>(log) == 1);
 }
 
 TEST_CASE("FF-1.4 with seat0_first seat 0 chooses openly, then seat 1") {
@@ -149,7 +149,7 @@ TEST_CASE("FF-1.8 players name the starter: agreed or drawn") {
     CHECK(why_not(game, s, 0, make(Kind::Seal)) == "FF-1.8");
     game.step(s, 0, make(Kind::Starter, by0), script.dice, &log);
     CHECK(script.used_up());
-    CHECK(events_of(log, Tell::StarterNamed) == 1);
+    CHECK(events_of<StarterNamed>(log) == 1);
     CHECK(s.starter_pick == std::array<std::uint8_t, 2>{kUnset, kUnset});
     return static_cast<int>(s.starter);
   };
@@ -182,8 +182,8 @@ TEST_CASE("FF-1.9 without mirror matches a draw decides who keeps the faction bo
 
   CHECK(s.faction == std::array<std::uint8_t, 2>{3, 2});
   CHECK(s.phase == Phase::Placing);
-  CHECK(events_of(log, Tell::FactionClash) == 1);
-  CHECK(events_of(log, Tell::FactionTaken) == 1);
+  CHECK(events_of<FactionClash>(log) == 1);
+  CHECK(events_of<FactionTaken>(log) == 1);
   CHECK(script.used_up());
 }
 
@@ -243,7 +243,7 @@ TEST_CASE("FF-1.10 random factions: seat 0 draws first, seat 1 among the rest wi
   Log log;
   CHECK(game_with(options).start(rest.dice, &log).faction == std::array<std::uint8_t, 2>{1, 3});
   CHECK(rest.used_up());
-  CHECK(events_of(log, Tell::FactionDrawn) == 2);
+  CHECK(events_of<FactionDrawn>(log) == 2);
 }
 
 TEST_CASE("FF-1.10 an open choice left to chance is drawn before the other seat chooses") {

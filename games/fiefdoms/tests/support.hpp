@@ -63,15 +63,17 @@ inline std::string why_not(const Fiefdoms& game, const State& s, Seat seat, Acti
   return no ? no->rule.text() : "legal";
 }
 
-inline std::size_t events_of(const Log& log, Tell kind) {
+template <Telling E>
+std::size_t events_of(const Log& log) {
   std::size_t count = 0;
-  for (const Event& event : log.events()) count += event.kind == static_cast<std::uint16_t>(kind);
+  for (const Event& event : log.events()) count += is<E>(event);
   return count;
 }
 
-inline const Event* find_event(const Log& log, Tell kind) {
+template <Telling E>
+const Event* find_event(const Log& log) {
   for (const Event& event : log.events())
-    if (event.kind == static_cast<std::uint16_t>(kind)) return &event;
+    if (is<E>(event)) return &event;
   return nullptr;
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("FF-4.2 no passing while an option is left, unless the option allows i
   CHECK(may.offers(Kind::Pass));
   may.choose(Kind::Pass);
   CHECK(may.state.to_move == 1);
-  CHECK(find_event(may.log, Tell::Passed)->rule == rule("FF-4.2"));
+  CHECK(find_event<Passed>(may.log)->rule == rule("FF-4.2"));
 }
 
 TEST_CASE("FF-4.3 a player with no legal option passes, and the turn counts") {
@@ -98,7 +98,7 @@ TEST_CASE("FF-4.3 a player with no legal option passes, and the turn counts") {
   CHECK(b.state.turn == 1);
   CHECK(b.state.quiet == 1);
   CHECK(b.state.run[0] == QuietTurn{});
-  CHECK(find_event(b.log, Tell::Passed)->rule == rule("FF-4.3"));
+  CHECK(find_event<Passed>(b.log)->rule == rule("FF-4.3"));
 }
 
 TEST_CASE("FF-4.3 the engine plays what leaves no choice: passes, and whole turns") {
@@ -111,8 +111,8 @@ TEST_CASE("FF-4.3 the engine plays what leaves no choice: passes, and whole turn
   // MegaCorp passes, the agent has only the way back, MegaCorp passes again: now there are two
   // ways.
   CHECK(b.state.turn == 4);
-  CHECK(events_of(b.log, Tell::Passed) == 2);
-  CHECK(events_of(b.log, Tell::Moved) == 2);
+  CHECK(events_of<Passed>(b.log) == 2);
+  CHECK(events_of<Moved>(b.log) == 2);
   CHECK(b.state.agents[0] == b.set({"Rally"}));
   CHECK(b.state.walk == Walk::Agent);
   CHECK(legal_of(b.game, b.state, 0).size() == 2);
@@ -146,7 +146,7 @@ TEST_CASE("FF-5.1 an agent goes from the reserve onto an empty own recruitment t
   b.choose(Kind::Recruit, "Factory");
   CHECK(b.state.reserve[0] == 9);
   CHECK(b.state.agents[0] == b.set({"Factory"}));
-  CHECK(events_of(b.log, Tell::Recruited) == 1);
+  CHECK(events_of<Recruited>(b.log) == 1);
 }
 
 TEST_CASE("FF-5.2 nobody is recruited from an empty reserve") {
@@ -384,7 +384,7 @@ TEST_CASE("FF-7.7 one more supporter makes it possible, and it always succeeds (
   CHECK(b.count(0).left == 3);
   CHECK(b.count(1).right == 9);
   CHECK(b.attacks("Camp") == 0);  // 1 against 2: the Boat's icon now serves MegaCorp
-  const Event* event = find_event(b.log, Tell::Attacked);
+  const Event* event = find_event<Attacked>(b.log);
   REQUIRE(event != nullptr);
   CHECK(event->numbers[3] == 3);
   CHECK(event->numbers[4] == 2);
@@ -396,7 +396,7 @@ TEST_CASE("FF-7.8 a successful attack captures") {
   CHECK(b.state.captured[1] == 1);
   CHECK(b.state.destroyed[1] == 0);
   CHECK(b.state.reserve[1] == 8);
-  CHECK(find_event(b.log, Tell::Captured)->rule == rule("FF-7.8"));
+  CHECK(find_event<Captured>(b.log)->rule == rule("FF-7.8"));
 }
 
 TEST_CASE("FF-7.9 the attacker advances and leaves its tile empty") {
@@ -438,7 +438,7 @@ TEST_CASE("FF-7.13 strengths are computed once, when the attack is declared") {
   Board b("MC", "GE", "MC Stock Exchange(0,0)*, GE Activist Boat(1,0)*, GE Camp(5,0)*");
   CHECK(b.attack("Stock Exchange", "Activist Boat") == 3);
   b.strike("Stock Exchange", "Activist Boat");
-  CHECK(find_event(b.log, Tell::Attacked)->numbers[3] == 3);
+  CHECK(find_event<Attacked>(b.log)->numbers[3] == 3);
   CHECK(b.effects().attack[b.at("Activist Boat")] == 0);
 }
 

@@ -88,10 +88,10 @@ class Reader {
   explicit Reader(const ProxyWar& game) : game_(game), info_(ProxyWar::info()) {}
 
   void read_events(const State& s, const Log& log) {
-    for (const Event& event : log.events())
-      read(spell_event(info_, event, [&](std::string_view term, std::int32_t number) {
-        return game_.term(look(game_, s, kSpectator), term, number);
-      }));
+    const Namer name = [&](std::string_view term, std::int32_t number) {
+      return game_.term(look(game_, s, kSpectator), term, number);
+    };
+    for (const Event& event : log.events()) read(spell_event(info_, event, name, name));
   }
   void read_screen(const State& s, Seat seat) {
     const auto view = look(game_, s, seat);
