@@ -28,7 +28,7 @@ Json outcome_json(const AnyGame& game, const AnyState& state) {
                              {"score", Json(outcome.score[at])}}));
   }
   Json out = Json::object({{"ended_by", Json(outcome.ended_by.text())},
-                           {"verdict", Json(game.scene(state, kSpectator).verdict)}});
+                           {"verdict", Json(game.scene(state, kSpectator).verdict.text)}});
   out.set("seats", std::move(seats));
   return out;
 }

@@ -40,7 +40,7 @@ void print_answer(const Place& place, Seat seat, const Answer& answer, Io& io) {
   for (const Considered& each : answer.considered) {
     const auto known = std::ranges::find(list.choices, each.action, &Choice::action);
     fmt::print(io.out, "{:>7}  {:>4.1f} %  {}\n", each.visits, 100 * each.worth,
-               known == list.choices.end() ? std::string("?") : known->label);
+               known == list.choices.end() ? std::string("?") : known->label.text);
   }
 }
 

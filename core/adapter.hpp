@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/any_game.hpp"
+#include "core/describe.hpp"
+#include "core/speller.hpp"
 
 namespace sandtable {
 
@@ -58,37 +60,50 @@ class Adapter final : public AnyGame {
     return pack(game_.resample(view(s, seat), guess, dice));
   }
 
-  Scene scene(const AnyState& s, Seat seat) const override {
-    Scene out = game_.scene(view(s, seat));
+  using AnyGame::scene;
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    const View<State> seen = view(s, seat);
+    Scene out = game_.scene(seen);
     out.placings.reset();
     // Ranks and scores are public at the end, whatever a seat may know of how they came about.
     if (game_.owing(open(s)).empty())
       out.placings = placings_of(game_.outcome(open(s)), game_.seats());
-    return out;
+    return spelt(std::move(out), seen, language);
   }
-  ChoiceList choices(const AnyState& s, Seat seat) const override {
-    return game_.choices(view(s, seat));
+  using AnyGame::choices;
+  ChoiceList choices(const AnyState& s, Seat seat, std::string_view language) const override {
+    const View<State> seen = view(s, seat);
+    return spelt(game_.choices(seen), seen, language);
   }
-  std::vector<Odds> odds(const AnyState& s, Seat seat) const override {
-    return game_.odds(view(s, seat));
+  using AnyGame::odds;
+  std::vector<Odds> odds(const AnyState& s, Seat seat, std::string_view language) const override {
+    const View<State> seen = view(s, seat);
+    return spelt(game_.odds(seen), seen, language);
+  }
+  using AnyGame::say;
+  Words say(const AnyState& s, Seat seat, const Said& said,
+            std::string_view language) const override {
+    return spelt(Words(said), view(s, seat), language);
+  }
+  Words called(const AnyState& s, Seat seat, std::string_view language) const override {
+    const View<State> seen = view(s, kSpectator);
+    if constexpr (Named<G>) return spelt(Words(game_.seat_name(seat)), seen, language);
+    return game_.term(seen, "seat", seat);
   }
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
     return game_.term(view(s, seat), term, number);
   }
-  std::vector<std::string> spell_all(const AnyState& s, Seat seat,
-                                     std::span<const Event> events) const override {
-    std::vector<std::string> out(events.size());
+  std::vector<Words> say_all(const AnyState& s, Seat seat, std::span<const Event> events,
+                             std::string_view language) const override {
+    std::vector<Words> out(events.size());
     if (events.empty()) return out;
     const View<State> seen = view(s, seat);
     const Namer name = [&](std::string_view term, std::int32_t number) {
       return game_.term(seen, term, number);
     };
-    const Namer id = [&](std::string_view term, std::int32_t number) {
-      return id_of(term, number);
-    };
     for (std::size_t i = 0; i < events.size(); ++i)
-      if (events[i].seen_by.has(seat)) out[i] = spell_event(info(), events[i], name, id);
-    return out;
+      if (events[i].seen_by.has(seat)) out[i] = words_of(info(), events[i], name);
+    return spelt(std::move(out), seen, language);
   }
   std::optional<Remark> remark(int bot, const AnyState& s, Seat seat,
                                const Line& line) const override {
@@ -197,6 +212,41 @@ class Adapter final : public AnyGame {
   }
 
  private:
+  /// What the game says of numbers, as a seat sees them.
+  class Source final : public NameSource {
+   public:
+    Source(const Adapter& game, const View<State>& seen) : adapter_(game), seen_(seen) {}
+    std::string id(std::string_view term, int number) const override {
+      return adapter_.id_of(term, number);
+    }
+    int cell(std::string_view term, int number) const override {
+      return adapter_.cell_of(term, number);
+    }
+    Said seat_name(int seat) const override {
+      if constexpr (Named<G>) return adapter_.game_.seat_name(static_cast<Seat>(seat));
+      return {};
+    }
+    std::optional<CellName> cell_name(std::string_view term, int number) const override {
+      if constexpr (Named<G>) return adapter_.game_.cell_name(seen_, term, number);
+      return std::nullopt;
+    }
+    std::string word(std::string_view term, int number) const override {
+      return adapter_.game_.term(seen_, term, number);
+    }
+
+   private:
+    const Adapter& adapter_;
+    const View<State>& seen_;
+  };
+  /// With all that is said spelt, if a language is named, and ready for the wire.
+  template <class T>
+  T spelt(T what, const View<State>& seen, std::string_view language) const {
+    const Source names(*this, seen);
+    const Speller speller(info_.words.get(), language, names);
+    each_words(what, [&](Words& words) { speller.finish(words); });
+    return what;
+  }
+
   static const State& open(const AnyState& s) { return *reinterpret_cast<const State*>(s.data()); }
   static State& open(AnyState& s) { return *reinterpret_cast<State*>(s.data()); }
   static AnyState pack(const State& state) {

@@ -14,44 +14,20 @@ bool same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-/// The names of several seats: "Fa, Fb and La".
-std::string seats_word(std::int16_t bits, const Namer& name) {
-  std::vector<std::string> all;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat)
-    if ((bits >> seat & 1) != 0) all.push_back(name("seat", seat));
-  std::string out;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    out += (i == 0 ? "" : i + 1 == all.size() ? " and " : ", ") + all[i];
-  return out;
-}
+/// Names from two functions.
+class PlainNames final : public NameSource {
+ public:
+  PlainNames(const Namer& name, const Namer& id) : name_(name), id_(id) {}
+  std::string id(std::string_view term, int number) const override { return id_(term, number); }
+  int cell(std::string_view, int number) const override { return number; }
+  Said seat_name(int) const override { return {}; }
+  std::optional<CellName> cell_name(std::string_view, int) const override { return std::nullopt; }
+  std::string word(std::string_view term, int number) const override { return name_(term, number); }
 
-std::string slot_word(const SlotSpec& slot, std::int16_t number, const Namer& name) {
-  switch (slot.sort) {
-    case Sort::Seat:
-      return name("seat", number);
-    case Sort::Seats:
-      return seats_word(number, name);
-    case Sort::Cell:
-    case Sort::Content:
-      return name(slot.term, number);
-    default:
-      return std::to_string(number);
-  }
-}
-
-/// The sentence of a typed event, from the game's catalogue.
-std::string spell_typed(const GameInfo& info, const EventType& type, const Event& event,
-                        const Namer& name, const Namer& id) {
-  return spell_slots(info, type, [&](const SlotSpec& slot) -> SlotWords {
-    const std::int16_t number = event.numbers[static_cast<std::size_t>(&slot - type.slots.data())];
-    if (number == kAbsent) return {};
-    return {[&name, &slot, number](std::string_view form) {
-              const std::string word = slot_word(slot, number, name);
-              return form == "a" ? with_article(word) : word;
-            },
-            number, id(slot.term, number)};
-  });
-}
+ private:
+  const Namer& name_;
+  const Namer& id_;
+};
 
 }  // namespace
 
@@ -79,10 +55,24 @@ std::optional<Refusal> AnyGame::apply_line(AnyState& state, Seat seat, const Lin
   return std::nullopt;
 }
 
+Words AnyGame::say(const AnyState& state, Seat seat, const Refusal& refusal,
+                   std::string_view language) const {
+  if (refusal.said.type != nullptr) return say(state, seat, refusal.said, language);
+  return sandtable::spell(refusal.pattern, refusal.numbers, [&](std::string_view term, int number) {
+    return this->term(state, seat, term, number);
+  });
+}
+
+std::vector<std::string> AnyGame::spell_all(const AnyState& state, Seat seat,
+                                            std::span<const Event> events) const {
+  std::vector<std::string> out;
+  for (Words& words : say_all(state, seat, events, kFirstLanguage))
+    out.push_back(std::move(words.text));
+  return out;
+}
+
 std::string AnyGame::spell(const AnyState& state, Seat seat, const Refusal& refusal) const {
-  const std::string text = sandtable::spell(
-      refusal.pattern, refusal.numbers,
-      [&](std::string_view term, int number) { return this->term(state, seat, term, number); });
+  const std::string text = say(state, seat, refusal, kFirstLanguage).text;
   return refusal.rule.empty() ? text : text + " (" + refusal.rule.text() + ")";
 }
 
@@ -102,47 +92,22 @@ std::string spell_slots(const GameInfo& info, const EventType& type,
   });
 }
 
-std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
-                        const Namer& id) {
+Words words_of(const GameInfo& info, const Event& event, const Namer& name) {
   SANDTABLE_ASSERT(event.kind < info.events.size(), "an event of the game's table");
   const EventType& type = info.events[event.kind];
-  if (type.pattern == nullptr) return spell_typed(info, type, event, name, id);
+  if (type.saying != nullptr) {
+    Said said{type.saying, {}};
+    std::ranges::copy(event.numbers, said.numbers.begin());
+    return said;
+  }
   std::array<std::int32_t, Event::kNumbers> numbers{};
   std::ranges::copy(event.numbers, numbers.begin());
   return spell(type.pattern, numbers, name);
 }
 
-Json slots_json(const AnyGame& game, const Event& event) {
-  Json out = Json::object();
-  const std::span<const SlotSpec> slots = game.info().events[event.kind].slots;
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    const std::int16_t number = event.numbers[i];
-    const std::string name(slots[i].name);
-    if (number == kAbsent) continue;
-    if (slots[i].sort == Sort::Seats) {
-      Json seats = Json::array();
-      for (Seat seat = 0; seat < kMaxSeats; ++seat)
-        if ((number >> seat & 1) != 0) seats.push(Json(int{seat}));
-      out.append(name, std::move(seats));
-    } else if (slots[i].sort == Sort::Content) {
-      out.append(name, Json(game.id_of(slots[i].term, number)));
-    } else if (slots[i].sort == Sort::Cell) {
-      out.append(name, Json(game.cell_of(slots[i].term, number)));
-    } else {
-      out.append(name, Json(int{number}));
-    }
-  }
-  return out;
-}
-
-std::optional<Json> typed_slots(const AnyGame& game, const Event& event) {
-  if (game.info().events[event.kind].pattern != nullptr) return std::nullopt;
-  return slots_json(game, event);
-}
-
 std::string AnyGame::seat_name(const AnyState& state, Seat seat) const {
   if (seat == kSpectator) return "spectator";
-  return term(state, kSpectator, "seat", seat);
+  return called(state, seat, kFirstLanguage).text;
 }
 
 Seat AnyGame::seat_called(const AnyState& state, std::string_view name) const {
@@ -188,6 +153,14 @@ Json GameEntry::options_of(int rules_version, const Json& given) const {
     if (rules_version < each.before && out.find(each.option) == nullptr)
       out.set(each.option, each.value);
   return out;
+}
+
+std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
+                        const Namer& id) {
+  const PlainNames names(name, id);
+  Words words = words_of(info, event, name);
+  Speller(info.words.get(), kFirstLanguage, names).finish(words);
+  return std::move(words.text);
 }
 
 const Preset* GameEntry::preset(std::string_view name) const {

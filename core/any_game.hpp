@@ -124,19 +124,30 @@ class AnyGame {
   [[nodiscard]] virtual AnyState resample(const AnyState& state, Seat seat, const Prior& prior,
                                           Dice& dice) const = 0;
 
-  // Faces. Each looks at the state through the seat's view first.
-  [[nodiscard]] virtual Scene scene(const AnyState& state, Seat seat) const = 0;
-  [[nodiscard]] virtual ChoiceList choices(const AnyState& state, Seat seat) const = 0;
-  [[nodiscard]] virtual std::vector<Odds> odds(const AnyState& state, Seat seat) const = 0;
+  // Faces. Each looks at the state through the seat's view first. What is said is spelt in the
+  // language that is asked for; with kUnspelt its text stays empty.
+  [[nodiscard]] virtual Scene scene(const AnyState& state, Seat seat,
+                                    std::string_view language) const = 0;
+  [[nodiscard]] virtual ChoiceList choices(const AnyState& state, Seat seat,
+                                           std::string_view language) const = 0;
+  [[nodiscard]] virtual std::vector<Odds> odds(const AnyState& state, Seat seat,
+                                               std::string_view language) const = 0;
+  /// A saying as the seat may read it, with the names that hold in this state.
+  [[nodiscard]] virtual Words say(const AnyState& state, Seat seat, const Said& said,
+                                  std::string_view language) const = 0;
+  /// What everybody calls a seat.
+  [[nodiscard]] virtual Words called(const AnyState& state, Seat seat,
+                                     std::string_view language) const = 0;
+  /// Events as the seat may read them; empty where it may not.
+  [[nodiscard]] virtual std::vector<Words> say_all(const AnyState& state, Seat seat,
+                                                   std::span<const Event> events,
+                                                   std::string_view language) const = 0;
   [[nodiscard]] virtual std::string term(const AnyState& state, Seat seat, std::string_view term,
                                          int number) const = 0;
   /// The word by which programs know a thing in every language: "heavy_tank" for "unit" 3.
   [[nodiscard]] virtual std::string id_of(std::string_view term, int number) const = 0;
   /// The id in the scene of a cell that goes by the game's own number.
   [[nodiscard]] virtual int cell_of(std::string_view term, int number) const = 0;
-  /// The sentences of events as the seat may read them, looked at once; empty where it may not.
-  [[nodiscard]] virtual std::vector<std::string> spell_all(const AnyState& state, Seat seat,
-                                                           std::span<const Event> events) const = 0;
   [[nodiscard]] virtual Reading read(const AnyState& state, Seat seat,
                                      std::string_view text) const = 0;
   [[nodiscard]] virtual std::string write(const AnyState& state, Seat seat,
@@ -180,6 +191,21 @@ class AnyGame {
   /// for chance; a line that goes on behind a die, or holds no choice, is refused without a rule.
   [[nodiscard]] std::optional<Refusal> apply_line(AnyState& state, Seat seat, const Line& line,
                                                   Dice& dice, Log* log) const;
+  [[nodiscard]] Scene scene(const AnyState& state, Seat seat) const {
+    return scene(state, seat, kFirstLanguage);
+  }
+  [[nodiscard]] ChoiceList choices(const AnyState& state, Seat seat) const {
+    return choices(state, seat, kFirstLanguage);
+  }
+  [[nodiscard]] std::vector<Odds> odds(const AnyState& state, Seat seat) const {
+    return odds(state, seat, kFirstLanguage);
+  }
+  /// Why not, without the rule.
+  [[nodiscard]] Words say(const AnyState& state, Seat seat, const Refusal& refusal,
+                          std::string_view language) const;
+  /// The sentences of events as the seat may read them, looked at once; empty where it may not.
+  [[nodiscard]] std::vector<std::string> spell_all(const AnyState& state, Seat seat,
+                                                   std::span<const Event> events) const;
   [[nodiscard]] bool over(const AnyState& state) const { return owing(state).empty(); }
   /// One line by a bot of the game, without haste.
   void plan(int bot, const AnyState& state, Seat seat, Dice& dice, Line& out) const {
@@ -196,20 +222,19 @@ class AnyGame {
   [[nodiscard]] std::string position_hash(const AnyState& state) const;
 };
 
-/// The sentence of an event, whoever may read it, with the game's names for its terms.
+/// Ask for no language: what was said is read by somebody with catalogues.
+inline constexpr std::string_view kUnspelt = "";
+
+/// What an event says; of one without types its sentence, with the game's names for its terms.
+[[nodiscard]] Words words_of(const GameInfo& info, const Event& event, const Namer& name);
+
+/// The sentence of an event, whoever may read it, with these names for its terms.
 [[nodiscard]] std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
                                       const Namer& id);
 
 /// The sentence of a typed event with these words for its slots.
 [[nodiscard]] std::string spell_slots(const GameInfo& info, const EventType& type,
                                       const std::function<SlotWords(const SlotSpec&)>& words);
-
-/// The slots of a typed event by name, as programs read them: a seat, a cell or a number is a
-/// number, seats are a list, content is its id; what is absent has no member.
-[[nodiscard]] Json slots_json(const AnyGame& game, const Event& event);
-
-/// The same, but nothing for an event that has no types yet.
-[[nodiscard]] std::optional<Json> typed_slots(const AnyGame& game, const Event& event);
 
 /// A registered game: what it says about itself, and how it is made.
 struct GameEntry {

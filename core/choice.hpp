@@ -9,6 +9,7 @@
 
 #include "core/action.hpp"
 #include "core/rule.hpp"
+#include "core/said.hpp"
 
 namespace sandtable {
 
@@ -40,14 +41,14 @@ inline std::span<const char* const> names(Step) {
 
 struct Choice {
   Action action = 0;
-  std::string label;     ///< In words, distinct within the list: "Recruit on Camp".
+  Words label;           ///< Distinct within the list: "Recruit on Camp".
   std::string notation;  ///< The word or words this choice adds to the line.
   Place place;
   Step step = Step::Whole;
   Rule rule;
   /// What is given away for good, in words: "All three cards are lost". Screens list such a choice
   /// last and ask before they take it; most choices, also those that end a turn, have none.
-  std::optional<std::string> irrevocable{};
+  std::optional<Words> irrevocable{};
   template <class V>
   static void describe(V&& v) {
     v("action", &Choice::action), v("label", &Choice::label), v("notation", &Choice::notation);
@@ -67,7 +68,7 @@ struct ChoiceList {
 
 /// One possible result with its exact probability.
 struct Chance {
-  std::string label;
+  Words label;
   std::int64_t numerator = 0;
   std::int64_t denominator = 1;
   template <class V>
@@ -79,8 +80,8 @@ struct Chance {
 
 /// Where dice decide: what is rolled for, under which assumption, and all results with fractions.
 struct Odds {
-  std::string label;
-  std::string assumption;     ///< A clause to be read after "if", without it: "nobody else moves".
+  Words label;
+  Words assumption;           ///< A clause to be read after "if", without it: "nobody else moves".
   std::optional<int> action;  ///< The choice it belongs to, if it is one of the list.
   Rule rule;
   std::vector<Chance> chances;  ///< What the viewer hopes for comes first, even at 0.

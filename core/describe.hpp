@@ -18,6 +18,7 @@
 #include "core/json.hpp"
 #include "core/json_writer.hpp"
 #include "core/rule.hpp"
+#include "core/said.hpp"
 
 namespace sandtable {
 
@@ -65,6 +66,8 @@ template <class T>
     return Json(value);
   } else if constexpr (std::is_same_v<T, Rule>) {
     return Json(value.text());
+  } else if constexpr (std::is_same_v<T, Words>) {
+    return words_json(value);
   } else if constexpr (NamedEnum<T>) {
     return Json(std::string(names(value)[static_cast<std::size_t>(value)]));
   } else if constexpr (detail::IsVector<T>::value) {
@@ -151,6 +154,8 @@ void write_json(std::string& out, const T& value) {
     write_value(out, value);
   } else if constexpr (std::is_same_v<T, Rule>) {
     ((out += '"') += value.text()) += '"';  // short enough to need no memory of its own
+  } else if constexpr (std::is_same_v<T, Words>) {
+    write_words(out, value);
   } else if constexpr (NamedEnum<T>) {
     write_string(out, names(value)[static_cast<std::size_t>(value)]);
   } else if constexpr (detail::IsVector<T>::value) {
@@ -159,6 +164,22 @@ void write_json(std::string& out, const T& value) {
     std::visit([&](const auto& message) { detail::write_object(out, message); }, value);
   } else {
     detail::write_object(out, value);
+  }
+}
+
+// ---- What is said.
+
+/// Calls `use` with all words that a described value holds.
+template <class T, class Use>
+void each_words(T& value, const Use& use) {
+  if constexpr (std::is_same_v<T, Words>) {
+    use(value);
+  } else if constexpr (detail::IsVector<T>::value) {
+    for (auto& item : value) each_words(item, use);
+  } else if constexpr (detail::IsOptional<T>::value) {
+    if (value) each_words(*value, use);
+  } else if constexpr (Described<T>) {
+    T::describe([&](const char*, auto member) { each_words(value.*member, use); });
   }
 }
 
@@ -243,6 +264,12 @@ List read_list(JsonReader& reader, const Limits& limits) {
   return out;
 }
 
+/// What was said is kept as it came: who reads it with a catalogue is another program.
+inline Words read_words(JsonReader& reader) {
+  if (reader.value().is_object()) return {reader.value().text()};
+  return {reader.string()};
+}
+
 inline Rule read_rule(JsonReader& reader) {
   const std::string text = reader.string();
   const std::optional<Rule> rule = text.empty() ? Rule{} : Rule::parse(text);
@@ -283,6 +310,8 @@ T from_json(JsonReader& reader, const Limits& limits) {
     return reader.value();
   } else if constexpr (std::is_same_v<T, Rule>) {
     return detail::read_rule(reader);
+  } else if constexpr (std::is_same_v<T, Words>) {
+    return detail::read_words(reader);
   } else if constexpr (NamedEnum<T>) {
     return static_cast<T>(reader.one_of(names(T{})));
   } else if constexpr (detail::IsVector<T>::value) {

@@ -21,6 +21,7 @@
 #include "core/saying.hpp"
 #include "core/scene.hpp"
 #include "core/seat.hpp"
+#include "core/speller.hpp"
 #include "core/view.hpp"
 
 namespace sandtable {
@@ -143,6 +144,14 @@ concept Reasoned =
 template <class G>
 concept Identified = requires(const G& game, std::string_view term, int number) {
   { game.id_of(term, number) } -> std::same_as<std::string>;
+};
+
+/// For a game whose words stand in its catalogues: what seats and cells are called.
+template <class G>
+concept Named = requires(const G& game, const View<typename G::State>& view, Seat seat,
+                         std::string_view term, int number) {
+  { game.seat_name(seat) } -> std::same_as<Said>;
+  { game.cell_name(view, term, number) } -> std::same_as<CellName>;
 };
 
 /// For a game whose own numbers of places are not those of the scene's cells.

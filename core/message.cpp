@@ -138,7 +138,11 @@ class MessageReader {
   std::string fault_;
 };
 
-Result<Message> Message::parse(std::string_view text) { return MessageReader(text).whole(); }
+Result<Message> Message::parse(std::string_view text) {
+  Result<Message> out = MessageReader(text).whole();
+  if (out) out->source_ = text;
+  return out;
+}
 
 std::string_view plural_category(std::string_view language, std::int64_t number) {
   const std::int64_t n = number < 0 ? -number : number;

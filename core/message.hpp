@@ -40,6 +40,8 @@ class Message {
   [[nodiscard]] static Result<Message> parse(std::string_view text);
 
   [[nodiscard]] std::string spell(std::string_view language, const Slots& slots) const;
+  /// As it stands in the catalogue.
+  [[nodiscard]] const std::string& source() const { return source_; }
   /// The names of all slots that the sentence has, each once.
   [[nodiscard]] std::vector<std::string> slots() const;
 
@@ -57,6 +59,7 @@ class Message {
   void collect(std::vector<std::string>& out) const;
 
   std::vector<Part> parts_;
+  std::string source_;  ///< Of a whole sentence.
 };
 
 }  // namespace sandtable

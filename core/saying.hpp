@@ -12,24 +12,30 @@
 #include <vector>
 
 #include "core/rule.hpp"
+#include "core/said.hpp"
 #include "core/seat.hpp"
 #include "core/slot.hpp"
 
 namespace sandtable {
 
-/// Why a choice is not legal: rule, pattern, numbers. `code` is the game's own number for it, or 0.
+/// Why a choice is not legal: the rule and what is said. `code` is the game's own number for it, or
+/// 0. A game whose words do not stand in a catalogue yet has a pattern with numbers instead.
 struct Refusal {
   Rule rule;
   const char* pattern = "";
   std::array<std::int32_t, 4> numbers{};
   std::uint8_t code = 0;
+  Said said{};
 };
 
 template <class... Numbers>
 [[nodiscard]] constexpr Refusal refuse(Rule rule, const char* pattern, Numbers... numbers) {
   static_assert(sizeof...(numbers) <= 4, "a refusal carries at most four numbers");
-  return {rule, pattern, {static_cast<std::int32_t>(numbers)...}, 0};
+  return {rule, pattern, {static_cast<std::int32_t>(numbers)...}, 0, {}};
 }
+
+/// With a sentence of the catalogue.
+[[nodiscard]] inline Refusal refuse(Rule rule, const Said& said) { return {rule, "", {}, 0, said}; }
 
 /// Something that happened: its kind (an index into the game's table of event types), the rule, who
 /// may see it, and its numbers.
@@ -47,6 +53,7 @@ struct EventType {
   const char* name;     ///< A short word for statistics: "attack".
   const char* pattern;  ///< The sentence: "{seat} attacks {tile} from {tile}: {} against {}".
   std::span<const SlotSpec> slots = {};  ///< Of typed events (core/telling.hpp); no pattern then.
+  const SayingType* saying = nullptr;    ///< The sentence of a typed event.
 };
 
 /// Collects events. Rules get a pointer to one, or nullptr when nobody listens.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/rule.hpp"
+#include "core/said.hpp"
 
 namespace sandtable {
 
@@ -23,7 +24,7 @@ struct Mark {
   std::string kind;          ///< What a skin draws: "attack", "vp", "control", "factory".
   int count = 1;             ///< How many, or how strong.
   std::optional<int> owner;  ///< The seat it belongs to, if any.
-  std::string label;         ///< What it is, in words: "attack icon 2".
+  Words label;               ///< What it is: "attack icon 2".
   template <class V>
   static void describe(V&& v) {
     v("kind", &Mark::kind), v("count", &Mark::count), v("owner", &Mark::owner);
@@ -37,7 +38,7 @@ struct Piece {
   std::string kind;
   int count = 1;
   std::optional<int> owner;
-  std::string label;
+  Words label;
   template <class V>
   static void describe(V&& v) {
     v("id", &Piece::id), v("kind", &Piece::kind), v("count", &Piece::count);
@@ -52,14 +53,14 @@ struct Cell {
   int x = 0;
   int y = 0;
   std::string label;         ///< As short as on the printed board and in the notation: "R:B3".
-  std::string name;          ///< In words: "Press Officer".
+  Words name;                ///< "Press Officer".
   std::string terrain;       ///< What the ground is: "desert", "sea", "tile", "open".
   std::optional<int> owner;  ///< The seat that controls it, or whose land it is.
   std::optional<int> group;  ///< Cells of one group belong together: a fiefdom, a territory.
   std::optional<std::string> outline;  ///< Area boards: an SVG path.
   std::vector<Mark> marks;
   std::vector<Piece> pieces;
-  std::string text;  ///< What it does, in the rulebook's words.
+  Words text;  ///< What it does, in the rulebook's words.
   template <class V>
   static void describe(V&& v) {
     v("id", &Cell::id), v("x", &Cell::x), v("y", &Cell::y), v("label", &Cell::label);
@@ -84,7 +85,7 @@ struct Arrow {
   int from = 0;
   int to = 0;
   std::optional<int> owner;
-  std::string label;  ///< What goes that way: "3 infantry".
+  Words label;  ///< What goes that way: "3 infantry".
   template <class V>
   static void describe(V&& v) {
     v("from", &Arrow::from), v("to", &Arrow::to), v("owner", &Arrow::owner);
@@ -94,7 +95,7 @@ struct Arrow {
 
 struct Board {
   std::string id;  ///< Distinct within the scene: "table", "sheet".
-  std::string title;
+  Words title;
   BoardKind kind = BoardKind::Square;
   std::vector<Cell> cells;
   std::vector<Backdrop> backdrop{};  ///< Never changes in a game.
@@ -109,13 +110,17 @@ struct Board {
 /// A figure on a seat's panel: "reserve 7".
 struct Stat {
   std::string kind;  ///< What a skin draws beside it.
-  std::string label;
-  std::string value;
+  Words label;
+  Words value;  ///< As it is read: "7", "3 of 5".
   std::optional<Rule> rule;
+  std::optional<int> number{};  ///< The same as a number, where it is one.
+  std::optional<int> of{};      ///< Its bound: 5 of "3 of 5".
+  std::optional<bool> score{};  ///< It is the figure that decides who is ahead.
   template <class V>
   static void describe(V&& v) {
     v("kind", &Stat::kind), v("label", &Stat::label), v("value", &Stat::value);
-    v("rule", &Stat::rule);
+    v("rule", &Stat::rule), v("number", &Stat::number), v("of", &Stat::of);
+    v("score", &Stat::score);
   }
 };
 
@@ -127,9 +132,9 @@ inline std::span<const char* const> names(SeatStatus) {
 
 struct Panel {
   int seat = 0;
-  std::string name;  ///< "Red", "Fa".
-  int colour = 0;    ///< Index into the palette of seats: Red, Blue, Yellow, Green, Purple, Sky …
-  std::string role;  ///< "MegaCorp", "Local Power"; empty where there is none.
+  Words name;      ///< "Red", "Fa".
+  int colour = 0;  ///< Index into the palette of seats: Red, Blue, Yellow, Green, Purple, Sky …
+  Words role;      ///< "MegaCorp", "Local Power"; empty where there is none.
   SeatStatus status = SeatStatus::Waiting;
   std::vector<Stat> stats;
   template <class V>
@@ -142,19 +147,20 @@ struct Panel {
 struct Card {
   int id = 0;  ///< Distinct within the scene; choices point at it.
   std::string kind;
-  std::string name;
-  std::string text;
+  Words name;
+  Words text;
   std::optional<Rule> rule;
+  std::optional<std::vector<Words>> lines{};  ///< What belongs to it, each by itself.
   template <class V>
   static void describe(V&& v) {
     v("id", &Card::id), v("kind", &Card::kind), v("name", &Card::name), v("text", &Card::text);
-    v("rule", &Card::rule);
+    v("rule", &Card::rule), v("lines", &Card::lines);
   }
 };
 
 /// Cards or pieces somebody holds off the board; `owner` empty: a common display.
 struct Hand {
-  std::string title;
+  Words title;
   std::optional<int> owner;
   std::vector<Card> cards;
   template <class V>
@@ -166,7 +172,7 @@ struct Hand {
 /// A track with a marker on it: DEFCON, rounds left, the price of a Mercenary.
 struct Track {
   std::string kind;
-  std::string label;
+  Words label;
   int value = 0;
   int low = 0;
   int high = 0;
@@ -202,10 +208,24 @@ struct Placings {
   friend bool operator==(const Placings&, const Placings&) = default;
 };
 
+/// Where in the game the table is, as numbers.
+struct Stage {
+  std::string kind;            ///< The phase by a word for programs: "placing".
+  std::optional<int> turn{};   ///< The turn or round under way, from 1.
+  std::optional<int> turns{};  ///< Of so many, where that is known.
+  std::vector<Words> steps{};  ///< What a turn is made of, in order, where it has steps.
+  std::optional<int> step{};   ///< Which of them is under way, from 0.
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Stage::kind), v("turn", &Stage::turn), v("turns", &Stage::turns);
+    v("steps", &Stage::steps), v("step", &Stage::step);
+  }
+};
+
 struct Scene {
   std::string game;
-  std::string phase;          ///< "Cutting", "Turn 12".
-  std::string prompt;         ///< One sentence: what the viewer can do now, or who is awaited.
+  Words phase;                ///< "Cutting", "Turn 12".
+  Words prompt;               ///< One sentence: what the viewer can do now, or who is awaited.
   std::optional<int> viewer;  ///< The seat that looks; empty for a spectator.
   std::optional<int> clock_seconds;  ///< What the rules suggest for the decision under way.
   std::vector<Board> boards;
@@ -214,16 +234,17 @@ struct Scene {
   std::vector<Track> tracks;
   std::vector<std::string> pad;  ///< The viewer's own lines of the decision under way, in notation.
   bool over = false;
-  std::string verdict;  ///< When over: who won, how and by which rule.
+  Words verdict;  ///< When over: who won, how and by which rule.
   /// When over. Games leave it alone: core fills it in from the outcome.
   std::optional<Placings> placings{};
+  std::optional<Stage> stage{};
   template <class V>
   static void describe(V&& v) {
     v("game", &Scene::game), v("phase", &Scene::phase), v("prompt", &Scene::prompt);
     v("viewer", &Scene::viewer), v("clock_seconds", &Scene::clock_seconds);
     v("boards", &Scene::boards), v("panels", &Scene::panels), v("hands", &Scene::hands);
     v("tracks", &Scene::tracks), v("pad", &Scene::pad), v("over", &Scene::over);
-    v("verdict", &Scene::verdict), v("placings", &Scene::placings);
+    v("verdict", &Scene::verdict), v("placings", &Scene::placings), v("stage", &Scene::stage);
   }
 };
 

@@ -22,6 +22,7 @@ enum class Sort : std::uint8_t {
   Seats,     ///< A set of them: SeatSet's bits below the spectator's.
   Cell,      ///< A place of a board.
   Content,   ///< Something that the game knows by a word: a unit, a card, a technology.
+  Things,    ///< A set of such; its bits are their numbers, below kListed.
   Count,     ///< So many of something.
   Number,    ///< Any other number.
   Die,       ///< What a die shows.
@@ -30,8 +31,9 @@ enum class Sort : std::uint8_t {
   Turn,      ///< The number of a turn, round or step.
 };
 inline std::span<const char* const> names(Sort) {
-  static constexpr const char* kNames[] = {"seat",   "seats", "cell",     "content", "count",
-                                           "number", "die",   "modifier", "total",   "turn"};
+  static constexpr const char* kNames[] = {"seat",     "seats", "cell",   "content",
+                                           "things",   "count", "number", "die",
+                                           "modifier", "total", "turn"};
   return kNames;
 }
 
@@ -113,9 +115,15 @@ using CellOf = Slot<Sort::Cell, kTerm, kBoard>;
 template <Letters kTerm>
 using ContentOf = Slot<Sort::Content, kTerm>;
 
+/// Several of a kind, as bits: ThingsOf<"verb">(1 << kMove | 1 << kAttack).
+template <Letters kTerm>
+using ThingsOf = Slot<Sort::Things, kTerm>;
+inline constexpr int kListed = 15;  ///< So many things a set can hold.
+
 /// What needs no more than its number: a count is a count.
 constexpr bool is_plain(Sort sort) {
-  return sort != Sort::Seat && sort != Sort::Seats && sort != Sort::Cell && sort != Sort::Content;
+  return sort != Sort::Seat && sort != Sort::Seats && sort != Sort::Cell && sort != Sort::Content &&
+         sort != Sort::Things;
 }
 
 /// A slot with its name and role.

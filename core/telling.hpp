@@ -97,13 +97,16 @@ constexpr E kBlank = [] {
 template <class E>
 constexpr auto kSpecs = slots_of(kBlank<E>);
 
+template <class E>
+constexpr SayingType kEventSaying{"", "events", E::kEvent, "", kSpecs<E>};
+
 }  // namespace detail
 
 /// All that can happen in a game; an event's kind is its place in this list.
 template <Telling... E>
 struct EventTable {
   static constexpr std::array<EventType, sizeof...(E)> kTypes{
-      EventType{E::kEvent, nullptr, detail::kSpecs<E>}...};
+      EventType{E::kEvent, nullptr, detail::kSpecs<E>, &detail::kEventSaying<E>}...};
   template <class Wanted>
   [[nodiscard]] static constexpr std::uint16_t kind_of() {
     static_assert((std::is_same_v<Wanted, E> || ...), "the event is in the game's EventTable");

@@ -74,8 +74,8 @@ Result<Finished> play_to_end(const Study& study, std::uint64_t n) {
 
 std::optional<int> figure_of(const Stat& stat) {
   int number = 0;
-  const char* begin = stat.value.data();
-  const auto [end, error] = std::from_chars(begin, begin + stat.value.size(), number);
+  const char* begin = stat.value.text.data();
+  const auto [end, error] = std::from_chars(begin, begin + stat.value.text.size(), number);
   if (error != std::errc{} || end == begin) return std::nullopt;
   return number;
 }

@@ -128,9 +128,9 @@ std::string bare_label(std::string_view label, const std::vector<Panel>& panels)
   constexpr std::string_view kDigits = " 0123456789";
   label = label.substr(0, label.find(", "));
   for (const Panel& panel : panels) {
-    const std::string owner = " of " + panel.name;
+    const std::string owner = " of " + panel.name.text;
     if (label.ends_with(owner)) label.remove_suffix(owner.size());
-    if (label.starts_with(panel.name + " ")) label.remove_prefix(panel.name.size());
+    if (label.starts_with(panel.name.text + " ")) label.remove_prefix(panel.name.text.size());
   }
   const std::size_t first = label.find_first_not_of(kDigits);
   if (first == std::string_view::npos) return "";

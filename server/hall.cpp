@@ -198,6 +198,7 @@ void Hall::route(Request& request, const Respond& respond) {
   }
   if (auto rules = rules_page(path)) return respond(*std::move(rules));
   if (auto events = events_page(path)) return respond(*std::move(events));
+  if (auto words = words_page(path)) return respond(*std::move(words));
   if (const GameEntry* entry = pictured_game(path)) return picture(*entry, request.path, respond);
   if (const GameEntry* entry = taught_game(path)) return lesson(*entry, request.path, respond);
   if (auto page = static_page(request)) return respond(*std::move(page));

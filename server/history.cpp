@@ -93,16 +93,17 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
   const AnyGame& game = *again->game;
   const AnyState& state = again->states.back();
   wire::Moment out;
-  out.number = number, out.last = last, out.scene = game.scene(state, viewer);
-  for (const Event& event : again->events.back()) {
-    if (!event.seen_by.has(viewer)) continue;
+  out.number = number, out.last = last, out.scene = game.scene(state, viewer, kUnspelt);
+  const std::span<const Event> events = again->events.back();
+  std::vector<Words> said = game.say_all(state, viewer, events, kUnspelt);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (!events[i].seen_by.has(viewer)) continue;
     out.feed.push_back({number,
-                        game.spell(state, viewer, event),
-                        game.info().events[event.kind].name,
-                        event.rule,
+                        std::move(said[i]),
+                        game.info().events[events[i].kind].name,
+                        events[i].rule,
                         {},
-                        {},
-                        typed_slots(game, event)});
+                        {}});
   }
   // What the viewer's view hid is not told by the record's words either.
   const auto step = static_cast<std::size_t>(number);
@@ -125,7 +126,7 @@ Response moment_of_view(Store& store, const std::string& id, Seat viewer, std::i
   if (!ledger) return problem(500, ledger.error().text);
   wire::Moment out;
   out.number = number, out.last = last;
-  out.scene = (*ledger)->game().scene((*ledger)->state(), viewer);
+  out.scene = (*ledger)->game().scene((*ledger)->state(), viewer, kUnspelt);
   out.feed = (*ledger)->feed(viewer, number - 1);
   return json(200, out);
 }

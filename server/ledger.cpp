@@ -129,12 +129,13 @@ Ledger::Before Ledger::before() const {
   return out;
 }
 
-/// Texts that read the same are kept once. What a viewer may not see is no text for it.
+/// What reads the same is kept once. What a viewer may not see is not said to it.
 void Ledger::tell(std::span<const Event> events) {
   if (events.empty()) return;
   const std::vector<Seat> viewers = viewers_of(*game_);
-  std::vector<std::vector<std::string>> texts;
-  for (const Seat viewer : viewers) texts.push_back(game_->spell_all(state_, viewer, events));
+  std::vector<std::vector<Words>> texts;
+  for (const Seat viewer : viewers)
+    texts.push_back(game_->say_all(state_, viewer, events, kUnspelt));
   for (std::size_t i = 0; i < events.size(); ++i) {
     const auto first = static_cast<std::ptrdiff_t>(told_.size());
     for (std::size_t v = 0; v < viewers.size(); ++v) {
@@ -144,15 +145,8 @@ void Ledger::tell(std::span<const Event> events) {
       if (same != told_.end())
         same->readers.add(viewers[v]);
       else
-        told_.push_back({moment_,
-                         events[i].kind,
-                         SeatSet::only(viewers[v]),
-                         events[i].rule,
-                         std::move(texts[v][i]),
-                         {},
-                         {},
-                         {},
-                         events[i].numbers});
+        told_.push_back({moment_, events[i].kind, SeatSet::only(viewers[v]), events[i].rule,
+                         std::move(texts[v][i])});
     }
   }
 }
@@ -236,7 +230,12 @@ Began Ledger::begin(std::int64_t at) {
 
 No Ledger::refused(const AnyState& state, Seat seat, const Refusal& refusal) const {
   return {refusal.rule.empty() ? wire::RefusedFor::Notation : wire::RefusedFor::Rule,
-          game_->spell(state, seat, refusal), refusal.rule};
+          refused_words(*game_, state, seat, refusal), refusal.rule};
+}
+
+Words refused_words(const AnyGame& game, const AnyState& state, Seat seat, const Refusal& refusal) {
+  if (refusal.said.type == nullptr) return game.spell(state, seat, refusal);
+  return game.say(state, seat, refusal, kUnspelt);
 }
 
 /// Takes a line on a state, with the table's dice. They are asked by the last choice alone, so a
@@ -259,9 +258,10 @@ std::optional<No> Ledger::take(AnyState& state, Seat seat, const Line& line,
   }
   if (dice.drawn() > 0 || game_->at_rest(state, seat) || !game_->may_act(state).has(seat))
     return std::nullopt;
-  return No{wire::RefusedFor::Notation,
-            "the line is not finished: \"" + game_->choices(state, seat).line + "\" goes on",
-            {}};
+  return No{
+      wire::RefusedFor::Notation,
+      "the line is not finished: \"" + game_->choices(state, seat, kUnspelt).line + "\" goes on",
+      {}};
 }
 
 Ledger::Done<Played> Ledger::play(Seat seat, const Line& line, const std::string& says, By by,
@@ -455,15 +455,9 @@ std::optional<std::int64_t> Ledger::allowance(Seat viewer) const {
   if (!begun_ || over() || clock.kind == wire::ClockKind::None) return std::nullopt;
   if (clock.kind == wire::ClockKind::Days) return clock.amount * kDay;
   if (clock.amount > 0) return clock.amount * kSecond;
-  const std::optional<int> suggested = game_->scene(state_, viewer).clock_seconds;
+  const std::optional<int> suggested = game_->scene(state_, viewer, kUnspelt).clock_seconds;
   if (!suggested || *suggested == 0) return std::nullopt;
   return *suggested * kSecond;
-}
-
-/// What an event of the game has in its slots; events of the table, and those without, have none.
-std::optional<Json> Ledger::slots_of(const Told& told) const {
-  if (!told.own.empty()) return std::nullopt;
-  return typed_slots(*game_, {told.kind, {}, told.rule, told.numbers});
 }
 
 std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const {
@@ -479,7 +473,7 @@ std::vector<wire::FeedItem> Ledger::feed(Seat viewer, std::int64_t after) const 
     const auto turn = std::ranges::lower_bound(turns, told->moment);
     out.push_back({turn - turns.begin() + 1, told->text,
                    told->own.empty() ? game_->info().events[told->kind].name : told->own,
-                   told->rule, told->seat, told->line, slots_of(*told)});
+                   told->rule, told->seat, told->line});
   }
   return out;
 }

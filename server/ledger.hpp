@@ -26,11 +26,14 @@ inline constexpr int kViewers = kMaxSeats + 1;  ///< The seats, and the spectato
 /// Why something asked for by a person was not done.
 struct No {
   wire::RefusedFor reason = wire::RefusedFor::Rule;
-  std::string text;
+  Words text;
   Rule rule;
 };
 
 [[nodiscard]] No no_such_seat();
+/// Why a choice is not legal, as it goes over the wire.
+[[nodiscard]] Words refused_words(const AnyGame& game, const AnyState& state, Seat seat,
+                                  const Refusal& refusal);
 
 /// A text of an event, and who reads it so.
 struct Told {
@@ -38,13 +41,12 @@ struct Told {
   std::uint16_t kind = 0;    ///< Of the event.
   SeatSet readers;
   Rule rule;
-  std::string text;
+  Words text;
   /// What happened to the table and not in the game: its word, whom it is about, and the line that
   /// was played.
   std::string own = {};
   std::optional<int> seat = {};
   std::optional<std::string> line = {};
-  std::array<std::int16_t, Event::kNumbers> numbers{};  ///< Of the event.
 };
 
 struct ChatLine {
@@ -141,7 +143,6 @@ class Ledger {
   [[nodiscard]] std::vector<std::string> own_lines(Seat seat) const;
 
  private:
-  [[nodiscard]] std::optional<Json> slots_of(const Told& told) const;
   Ledger() = default;
   struct Before;  ///< What is compared to see who was told something.
 

@@ -10,6 +10,7 @@
 #include "agents/agent.hpp"
 #include "core/describe.hpp"
 #include "core/registry.hpp"
+#include "server/answers.hpp"
 #include "server/wire.hpp"
 
 namespace sandtable::server {
@@ -75,7 +76,8 @@ std::vector<wire::Behind> behind(const AnyGame& game, const AnyState& state, Sea
     AnyState then = game.redact(state, seat);
     Dice none(0);
     if (game.apply(then, seat, static_cast<Action>(choice.action), none, nullptr)) continue;
-    out.push_back({choice.action, game.choices(then, seat), game.odds(then, seat)});
+    out.push_back(
+        {choice.action, game.choices(then, seat, kUnspelt), game.odds(then, seat, kUnspelt)});
   }
   return out;
 }
@@ -89,13 +91,13 @@ std::vector<wire::Lesson> lessons_of(const AnyGame& game) {
   Dice dice(kSeed);
   AnyState state = game.start(dice, nullptr);
   play_some(game, state, dice, kLines, [&](Seat seat) {
-    const ChoiceList list = game.choices(state, seat);
+    const ChoiceList list = game.choices(state, seat, kUnspelt);
     bool fresh = false;
     for (const Choice& choice : list.choices)
       if (choice.step != Step::Seals) fresh |= chapters.insert(choice.rule.chapter()).second;
     if (!fresh || list.choices.size() < 3) return true;
-    out.push_back({static_cast<int>(out.size()) + 1, 0, seat, game.scene(state, seat), list,
-                   game.odds(state, seat), behind(game, state, seat, list)});
+    out.push_back({static_cast<int>(out.size()) + 1, 0, seat, game.scene(state, seat, kUnspelt),
+                   list, game.odds(state, seat, kUnspelt), behind(game, state, seat, list)});
     return out.size() < kMost;
   });
   return out;
@@ -172,6 +174,36 @@ std::optional<Response> events_page(std::string_view path) {
   return out;
 }
 
+namespace {
+
+/// Every sentence in the language that is wanted, else in the first.
+wire::Sentences sentences_of(const Catalogues& words, std::string_view language) {
+  wire::Sentences out{std::string(language), Json::object(), {}};
+  for (const auto& [key, message] : words.in(kFirstLanguage)->messages()) {
+    const Catalogues::Found found = words.find(language, key);
+    out.sentences.append(key, Json(found.message->source()));
+    if (found.language != language) out.borrowed.push_back(key);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<Response> words_page(std::string_view path) {
+  constexpr std::string_view kWhat = "/words/";
+  const std::size_t at = path.rfind(kWhat);
+  const GameEntry* entry =
+      at == path.npos ? nullptr : game_in(path.substr(0, at + kWhat.size()), kWhat);
+  if (entry == nullptr) return std::nullopt;
+  const std::string_view language = path.substr(at + kWhat.size());
+  if (entry->info.words == nullptr || entry->info.words->in(kFirstLanguage) == nullptr)
+    return problem(404, entry->info.name + " has no catalogue of words");
+  const bool known = entry->info.words->in(language) != nullptr;
+  Response out = kept_by_browsers();
+  write_json(out.body, sentences_of(*entry->info.words, known ? language : kFirstLanguage));
+  return out;
+}
+
 const GameEntry* pictured_game(std::string_view path) { return game_in(path, "/picture"); }
 
 Response picture_page(const GameEntry& entry) {
@@ -182,10 +214,10 @@ Response picture_page(const GameEntry& entry) {
   Dice dice(kSeed);
   AnyState state = game->start(dice, nullptr);
   play_some(*game, state, dice, kLines, [](Seat) { return true; });
-  Scene scene = game->scene(state, kSpectator);
+  Scene scene = game->scene(state, kSpectator, kUnspelt);
   scene.hands.clear(), scene.tracks.clear();
   for (Board& board : scene.boards)
-    for (Cell& cell : board.cells) cell.text.clear();
+    for (Cell& cell : board.cells) cell.text = {};
   write_json(out.body, scene);
   return out;
 }

@@ -21,6 +21,8 @@ namespace sandtable::server {
 /// GET /api/games/NAME/events; nothing for any other path.
 [[nodiscard]] std::optional<Response> events_page(std::string_view path);
 /// The game whose picture is asked for: GET /api/games/NAME/picture; nullptr for any other path.
+/// GET /api/games/NAME/words/LANGUAGE: every sentence, in English where the language lacks one.
+[[nodiscard]] std::optional<Response> words_page(std::string_view path);
 [[nodiscard]] const GameEntry* pictured_game(std::string_view path);
 /// A scene from the middle of a game between bots, the same every time. Takes a moment.
 [[nodiscard]] Response picture_page(const GameEntry& entry);

@@ -86,6 +86,8 @@ class Catalogue {
       return {Kind::Number};
     } else if constexpr (std::is_same_v<T, std::string>) {
       return {Kind::Text};
+    } else if constexpr (std::is_same_v<T, Words>) {
+      return {Kind::Named, "Words"};
     } else {
       if constexpr (Described<T> || NamedEnum<T>) define<T>();
       return {Kind::Named, name_of<T>()};
@@ -128,6 +130,7 @@ Catalogue catalogue() {
   all.add<wire::GameList>(false);
   all.add<wire::RuleList>(false);
   all.add<wire::EventList>(false);
+  all.add<wire::Sentences>(false);
   all.add<wire::Lesson>(false);
   all.add<wire::Moment>(false);
   all.add<wire::DiceList>(false);
@@ -158,7 +161,7 @@ std::string typescript_of(const Shape& shape) {
   std::string out = shape.name;
   if (shape.kind == Kind::Boolean) out = "boolean";
   if (shape.kind == Kind::Integer || shape.kind == Kind::Number) out = "number";
-  if (shape.kind == Kind::Text) out = "string";
+  if (shape.kind == Kind::Text || shape.name == "Words") out = "string";
   for (int i = 0; i < shape.lists; ++i) out += "[]";
   return out;
 }
@@ -172,9 +175,12 @@ std::string typescript_of(const Definition& type) {
   }
   std::string out = "export interface " + type.name + " {\n";
   if (!type.kind.empty()) out += "  kind: " + quoted(type.kind) + ";\n";
-  for (const Member& member : type.members)
+  for (const Member& member : type.members) {
     out +=
         "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.shape) + ";\n";
+    if (member.shape.name == "Words" && member.shape.lists == 0)
+      out += "  " + member.name + "_said?: Said;\n";
+  }
   return out + "}\n";
 }
 
@@ -240,6 +246,32 @@ Json rule_schema() {
                        {"pattern", Json("^([A-Z]{2,3}-[1-9][0-9]*\\.[1-9][0-9]*[a-o]?)?$")}});
 }
 
+/// A number, or one thing by the word for its kind.
+Json slot_schema() {
+  Json one =
+      Json::parse(R"({"oneOf": [{"type": "integer"}, {"type": "string"}]})", "schema").value();
+  Json list = Json::object({{"type", Json("array")}, {"items", one}});
+  Json thing = Json::object({{"type", Json("object")}});
+  thing.set("additionalProperties", Json::object({{"oneOf", Json(Json::Array{one, list})}}));
+  return Json::object(
+      {{"oneOf", Json(Json::Array{Json::object({{"type", Json("integer")}}), std::move(thing)})}});
+}
+
+Json said_schema() {
+  return Json::object(
+      {{"type", Json("object")},
+       {"properties", Json::object({{"say", Json::object({{"type", Json("string")}})},
+                                    {"then", Json::object({{"type", Json("array")},
+                                                           {"items", reference("Words")}})}})},
+       {"required", Json(Json::Array{Json("say")})},
+       {"additionalProperties", reference("SlotValue")}});
+}
+
+Json words_schema() {
+  return Json::object(
+      {{"oneOf", Json(Json::Array{Json::object({{"type", Json("string")}}), reference("Said")})}});
+}
+
 }  // namespace
 
 std::string typescript() {
@@ -248,14 +280,34 @@ std::string typescript() {
       "// for, docs/protocol.md when it is sent.\n\n"
       "export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };\n\n"
       "/** A numbered rule, as in 'FF-12.1'; empty: none. */\n"
-      "export type Rule = string;\n";
+      "export type Rule = string;\n\n"
+      "/** What stands in a slot of a saying: a number; `{seat: 1}`; a cell by its board, `{map: "
+      "12}`;\n"
+      " *  content by its id, `{unit: 'tank'}`; several of them as a list. */\n"
+      "export type SlotValue = number | { readonly [of: string]: number | string | readonly "
+      "(number | string)[] };\n\n"
+      "/** A sentence of the game's catalogue by its key, and its slots. */\n"
+      "export interface Said {\n"
+      "  readonly say: string;\n"
+      "  /** Read behind a colon. */\n"
+      "  readonly then?: readonly Words[];\n"
+      "  readonly [slot: string]: SlotValue | string | readonly Words[] | undefined;\n"
+      "}\n\n"
+      "/** For people: a text, or a sentence to be spelt. Members of this type are told as they "
+      "are\n"
+      " *  once they were spelt: a string, and beside it what was said. */\n"
+      "export type Words = string | Said;\n";
   const Catalogue all = catalogue();
   for (const Definition& type : all.definitions()) out += "\n" + typescript_of(type);
   return out;
 }
 
 Json json_schema() {
-  Json types = Json::object({{"Json", Json(true)}, {"Rule", rule_schema()}});
+  Json types = Json::object({{"Json", Json(true)},
+                             {"Rule", rule_schema()},
+                             {"SlotValue", slot_schema()},
+                             {"Said", said_schema()},
+                             {"Words", words_schema()}});
   const Catalogue all = catalogue();
   for (const Definition& type : all.definitions()) types.append(type.name, schema_of(type));
   Json any = Json::array();

@@ -24,6 +24,8 @@ class Hasher {
       mix(hash_bytes(value.data(), value.size()));
     } else if constexpr (std::is_same_v<T, Rule>) {
       mix(value.packed());
+    } else if constexpr (std::is_same_v<T, Words>) {
+      add_words(value);
     } else if constexpr (std::is_same_v<T, Json>) {
       add(value.text());
     } else if constexpr (detail::IsOptional<T>::value) {
@@ -39,6 +41,12 @@ class Hasher {
   [[nodiscard]] std::uint64_t value() const { return hash_; }
 
  private:
+  void add_words(const Words& words) {
+    mix(reinterpret_cast<std::uintptr_t>(words.said.type));
+    if (words.said.type == nullptr) return add(words.text);
+    for (std::size_t i = 0; i < words.said.type->slots.size(); ++i) add(words.said.numbers[i]);
+    for (const Words& each : words.then) add_words(each);
+  }
   void mix(std::uint64_t word) {
     hash_ = (hash_ ^ word) * 0xFF51AFD7ED558CCDULL;
     hash_ ^= hash_ >> 32;
@@ -122,6 +130,7 @@ void walk(const Scene& scene, Visit visit) {
   one("/over", scene.over);
   one("/verdict", scene.verdict);
   one("/placings", scene.placings);
+  one("/stage", scene.stage);
   for (std::size_t i = 0; i < scene.boards.size(); ++i) {
     const std::string at = "/boards/" + std::to_string(i);
     one(at + "/title", scene.boards[i].title);

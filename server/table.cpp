@@ -268,7 +268,8 @@ std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
     const auto action = static_cast<Action>(choice);
     if (const auto no = ledger_->game().apply(state, from.viewer, action, none, nullptr)) {
       refuse(from, id,
-             {wire::RefusedFor::Rule, ledger_->game().spell(state, from.viewer, *no), no->rule});
+             {wire::RefusedFor::Rule, refused_words(ledger_->game(), state, from.viewer, *no),
+              no->rule});
       return std::nullopt;
     }
   }
@@ -278,8 +279,8 @@ std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
 /// What the seat would be told and see after the half line.
 void Table::look_ahead(const Visitor& from, const AnyState& state, wire::Choices& out) const {
   const AnyGame& game = ledger_->game();
-  const Scene now = game.scene(ledger_->state(), from.viewer);
-  Scene then = game.scene(state, from.viewer);
+  const Scene now = game.scene(ledger_->state(), from.viewer, kUnspelt);
+  Scene then = game.scene(state, from.viewer, kUnspelt);
   out.prompt = std::move(then.prompt);
   for (Board& board : then.boards) {
     const auto same = std::ranges::find(now.boards, board.id, &Board::id);
@@ -301,7 +302,8 @@ void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wir
     wire::Choices out;
     out.id = message.id, out.whole = whole;
     if (whole) return send(*from, out);
-    out.choices = game.choices(*state, from->viewer), out.odds = game.odds(*state, from->viewer);
+    out.choices = game.choices(*state, from->viewer, kUnspelt);
+    out.odds = game.odds(*state, from->viewer, kUnspelt);
     if (!message.choices.empty()) look_ahead(*from, *state, out);
     send(*from, out);
   });
@@ -321,7 +323,7 @@ void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wir
     } else if (message.action) {
       if (const auto no = game.refusal(*state, seat, static_cast<Action>(*message.action)))
         return refuse(*from, message.id,
-                      {wire::RefusedFor::Rule, game.spell(*state, seat, *no), no->rule});
+                      {wire::RefusedFor::Rule, refused_words(game, *state, seat, *no), no->rule});
     }
     send(*from, wire::Done{message.id, ledger_->revision(seat)});
   });
@@ -354,14 +356,16 @@ wire::TableInfo Table::info() const {
   for (Seat seat = 0; seat < ledger_->seats(); ++seat) {
     const SeatSetup& sitter = ledger_->sitter(seat);
     const auto bot = ledger_->bot_on(seat);
-    out.seats.push_back({seat, sitter.sitter, bot ? std::optional(bot->name) : std::nullopt,
-                         sitter.name, is_here(seat),
-                         ledger_->has_given(seat) ? std::optional(sitter.word) : std::nullopt,
-                         ledger_->who_left(seat)});
+    out.seats.push_back(
+        {seat, sitter.sitter, bot ? std::optional(bot->name) : std::nullopt, sitter.name,
+         is_here(seat), ledger_->has_given(seat) ? std::optional(sitter.word) : std::nullopt,
+         ledger_->who_left(seat),
+         ledger_->begun() ? std::optional(ledger_->game().called(ledger_->state(), seat, kUnspelt))
+                          : std::nullopt});
   }
   if (ledger_->over()) {
     out.secret = setup.secret;
-    Scene last = ledger_->game().scene(ledger_->state(), kSpectator);
+    Scene last = ledger_->game().scene(ledger_->state(), kSpectator, kUnspelt);
     out.verdict = std::move(last.verdict), out.placings = std::move(last.placings);
     out.next = ledger_->next();
   } else if (ledger_->begun()) {
@@ -384,7 +388,7 @@ std::vector<wire::Awaited> Table::awaited(Seat viewer) const {
 /// Where the game shows no pad, the table's own book does: it is not lost with the screen, and a
 /// seat that takes its seal back has all its lines.
 Scene Table::scene(Seat viewer) const {
-  Scene out = ledger_->game().scene(ledger_->state(), viewer);
+  Scene out = ledger_->game().scene(ledger_->state(), viewer, kUnspelt);
   if (out.pad.empty() && !out.over) out.pad = ledger_->own_lines(viewer);
   return out;
 }
@@ -392,7 +396,7 @@ Scene Table::scene(Seat viewer) const {
 ChoiceList Table::choices(Seat viewer) const {
   if (!ledger_->has_seat(viewer) || !ledger_->game().may_act(ledger_->state()).has(viewer))
     return {};
-  return ledger_->game().choices(ledger_->state(), viewer);
+  return ledger_->game().choices(ledger_->state(), viewer, kUnspelt);
 }
 
 void Table::welcome(const Visitor& to, std::int64_t revision, std::int64_t chat) {

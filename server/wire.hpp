@@ -114,6 +114,18 @@ struct EventList {
   }
 };
 
+/// The sentences of a game, in a part of ICU's MessageFormat. GET /api/games/NAME/words/LANGUAGE
+struct Sentences {
+  std::string language;
+  Json sentences;                     ///< Texts by key: {"events.moved": "{by} moves …"}.
+  std::vector<std::string> borrowed;  ///< Keys that the language has no sentence for: in English.
+  template <class V>
+  static void describe(V&& v) {
+    v("language", &Sentences::language), v("sentences", &Sentences::sentences);
+    v("borrowed", &Sentences::borrowed);
+  }
+};
+
 /// Why a request or a message got nothing.
 struct Problem {
   static constexpr const char* kKind = "problem";
@@ -209,19 +221,15 @@ using ClientMessage = std::variant<PlayLine, Rewrite, Ask, Why, Say, Back>;
 /// Something that happened, as this viewer may read it.
 struct FeedItem {
   std::int64_t revision = 0;
-  std::string text;
+  Words text;
   std::string event;  ///< The event's short word: "battle". The table's own: "time_up", "left".
   Rule rule;
   std::optional<int> seat;          ///< The table's own: whose time was up, who has left.
   std::optional<std::string> line;  ///< "time_up", for that seat alone: what was played for it.
-  /// What the event's slots hold, by name (EventList): a seat, a cell's id or a number; content by
-  /// its id; several seats as a list. What is not there has no member.
-  std::optional<Json> slots;
   template <class V>
   static void describe(V&& v) {
     v("revision", &FeedItem::revision), v("text", &FeedItem::text), v("event", &FeedItem::event);
     v("rule", &FeedItem::rule), v("seat", &FeedItem::seat), v("line", &FeedItem::line);
-    v("slots", &FeedItem::slots);
   }
 };
 
@@ -315,7 +323,7 @@ struct Refused {
   static constexpr const char* kKind = "refused";
   std::int64_t id = 0;
   RefusedFor reason = RefusedFor::Rule;
-  std::string text;
+  Words text;
   std::optional<Rule> rule;
   std::int64_t revision = 0;  ///< Where the seat's view is now.
   template <class V>
@@ -342,7 +350,7 @@ struct Choices {
   ChoiceList choices;
   std::vector<Odds> odds;
   bool whole = false;            ///< The half line is a whole one: it can be played.
-  std::string prompt;            ///< What the scene would say after the half line.
+  Words prompt;                  ///< What the scene would say after the half line.
   std::vector<AddedCell> cells;  ///< Cells that it would have and the scene has not.
   template <class V>
   static void describe(V&& v) {

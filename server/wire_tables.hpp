@@ -212,11 +212,12 @@ struct SeatInfo {
   bool here = false;                ///< A person is connected.
   std::optional<std::string> word;  ///< What the person adds to the dice, once it is given.
   std::optional<std::string> left;  ///< Who gave the seat up; a bot plays on.
+  std::optional<Words> called{};    ///< What the game calls the seat: "Red".
   template <class V>
   static void describe(V&& v) {
     v("seat", &SeatInfo::seat), v("sitter", &SeatInfo::sitter), v("bot", &SeatInfo::bot);
     v("name", &SeatInfo::name), v("here", &SeatInfo::here), v("word", &SeatInfo::word);
-    v("left", &SeatInfo::left);
+    v("left", &SeatInfo::left), v("called", &SeatInfo::called);
   }
   friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
 };
@@ -233,10 +234,10 @@ struct TableInfo {
   Absent absent = Absent::Fallback;
   TableStatus status = TableStatus::Waiting;
   std::vector<SeatInfo> seats;
-  std::string commitment;              ///< SHA-256 of the secret behind the dice.
-  std::optional<std::string> secret;   ///< Once the game is over.
-  std::optional<std::string> verdict;  ///< Once the game is over.
-  std::optional<Placings> placings;    ///< Once the game is over.
+  std::string commitment;             ///< SHA-256 of the secret behind the dice.
+  std::optional<std::string> secret;  ///< Once the game is over.
+  std::optional<Words> verdict;       ///< Once the game is over.
+  std::optional<Placings> placings;   ///< Once the game is over.
   /// While the game is played: the seats it waits for, as a spectator may know it.
   std::optional<std::vector<int>> awaited;
   std::optional<NextTable> next;  ///< Once somebody has set up another game.

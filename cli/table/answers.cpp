@@ -41,7 +41,7 @@ std::vector<std::string> reasons_at(const AnyGame& game, const AnyState& state, 
     if (!no) continue;
     std::string text = game.spell(state, seat, *no);
     // Two cells may have the same name; where there are labels they tell them apart.
-    const bool about = mentions(text, cell.label.empty() ? cell.name : cell.label);
+    const bool about = mentions(text, cell.label.empty() ? cell.name.text : cell.label);
     if (about && std::ranges::find(out, text) == out.end()) out.push_back(std::move(text));
   }
   return out;
@@ -74,7 +74,7 @@ terminal::Block why_cell(const AnyGame& game, const Draft& draft, const Cell& ce
   if (out.empty())
     add(out,
         fmt::format("nothing to be decided now concerns {}: {}",
-                    cell.label.empty() ? cell.name : cell.label,
+                    cell.label.empty() ? cell.name.text : cell.label,
                     game.scene(draft.state(), draft.seat()).prompt),
         look);
   return out;

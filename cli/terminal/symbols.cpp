@@ -15,7 +15,7 @@ bool letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 
 /// A letter for a seat in plain text: of its name if one is free, else its number.
 char letter_for(const Panel& panel, std::string& used) {
-  for (const char c : panel.name) {
+  for (const char c : panel.name.text) {
     if (!letter(c) || used.find(upper(c)) != std::string::npos) continue;
     used += upper(c);
     return upper(c);

@@ -26,7 +26,7 @@ std::string choice_problem(const AnyGame& game, const ChoiceList& list, const Ac
     if (!described.insert(choice.action).second) return which + "is described twice";
     if (choice.label.empty()) return which + "has no label";
     if (!labels.insert(choice.label).second)
-      return which + "has the label of another one, \"" + choice.label + "\"";
+      return which + "has the label of another one, \"" + choice.label.text + "\"";
     if (const auto no = rule_problem(game.info(), choice.rule); !no.empty()) return which + no;
   }
   if (described.size() < legal.size())
@@ -132,7 +132,7 @@ std::string parts_problem(const AnyGame& game, const Scene& scene) {
   }
   for (const Track& track : scene.tracks)
     if (track.value < track.low || track.value > track.high)
-      return "has track " + track.label + " at " + std::to_string(track.value);
+      return "has track " + track.label.text + " at " + std::to_string(track.value);
   return ids.problem();
 }
 
@@ -240,7 +240,7 @@ Finding choices_placed(Moment& m) {
   const Scene scene = m.game.scene(m.state, m.actor);
   for (const Choice& choice : m.game.choices(m.state, m.actor).choices)
     if (!exists(scene, choice.place))
-      return broken("choice \"" + choice.label + "\" of " + called(m.actor) + " is at " +
+      return broken("choice \"" + choice.label.text + "\" of " + called(m.actor) + " is at " +
                     names(choice.place.kind)[static_cast<std::size_t>(choice.place.kind)] + " " +
                     choice.place.board + " " + std::to_string(choice.place.id) +
                     ", which the scene does not have");
@@ -296,7 +296,7 @@ Finding odds_exact(Moment& m) {
     for (const Odds& odds : m.game.odds(m.state, seat)) {
       out = held();
       if (const auto no = odds_problem(m.game, odds, legal); !no.empty())
-        return broken("the odds \"" + odds.label + "\" of " + called(seat) + " " + no);
+        return broken("the odds \"" + odds.label.text + "\" of " + called(seat) + " " + no);
     }
   }
   return out;

@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "core/catalogue.hpp"
+#include "core/json.hpp"
 
 using namespace sandtable;
 
@@ -125,4 +128,20 @@ TEST_CASE("a sentence that a language lacks is taken from English") {
   CHECK(all->find("de", "b").language == "en");
   CHECK(all->find("fr", "a").language == "en");
   CHECK(all->find("de", "c").message == nullptr);
+}
+
+TEST_CASE("client and server spell the same: the cases of messages.json") {
+  std::ifstream in(std::string(SANDTABLE_SOURCE_DIR) + "/core/tests/messages.json");
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const Json cases = Json::parse(text, "messages.json").value();
+  REQUIRE(cases.items().size() > 10);
+  for (const Json& each : cases.items()) {
+    std::map<std::string, std::string> slots;
+    if (const Json* given = each.find("slots"))
+      for (const auto& [name, value] : given->members())
+        slots[name] = value.is_string() ? value.as_string() : value.text();
+    const Json* language = each.find("language");
+    const std::string spoken = language == nullptr ? "en" : language->as_string();
+    CHECK(said(each.find("text")->as_string(), slots, spoken) == each.find("says")->as_string());
+  }
 }

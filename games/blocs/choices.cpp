@@ -120,10 +120,10 @@ class Describer {
     for (const Action each : forced) {  // nothing is committed unseen
       const bool from = each == forced[0] && begins_somewhere(kLayout.split(action));
       if (each != kLayout.make(Kind::Number))  // of none
-        out.label += (from ? ": from " : ": ") + label_of(game_, each);
+        out.label.text += (from ? ": from " : ": ") + label_of(game_, each);
       out.notation += " " + word_of(game_, each);
     }
-    out.label += price(kLayout.split(action));
+    out.label.text += price(kLayout.split(action));
     out.irrevocable = loss(kLayout.split(action));
     return out;
   }
@@ -211,7 +211,7 @@ ChoiceList Blocs::choices(const View<State>& view) const {
   std::set<std::string> seen;
   for (const Action action : list) {
     Choice choice = describer.describe(action);
-    if (!seen.insert(choice.label).second) choice.label += " (" + choice.notation + ")";
+    if (!seen.insert(choice.label).second) choice.label.text += " (" + choice.notation + ")";
     out.choices.push_back(std::move(choice));
   }
   std::ranges::stable_partition(out.choices,

@@ -179,9 +179,9 @@ class SceneMaker {
     piece.owner = seat_or_none(game_, s_.control[a]);
     piece.label = book_.units[s_.unit[a]].name;
     if (s_.launchers[a] > 0)
-      piece.label += s_.launchers[a] == 1
-                         ? " with 1 launcher"
-                         : " with " + std::to_string(s_.launchers[a]) + " launchers";
+      piece.label.text += s_.launchers[a] == 1
+                              ? " with 1 launcher"
+                              : " with " + std::to_string(s_.launchers[a]) + " launchers";
     piece.count = 1 + s_.launchers[a];
     return piece;
   }

@@ -124,7 +124,7 @@ class Describer {
       default:
         say_at(out, "Capital on", i, rule("CD-2.4"));
         out.notation = "CAPITAL " + out.notation;
-        out.label += attackers_words(static_cast<HexId>(i));
+        out.label.text += attackers_words(static_cast<HexId>(i));
     }
   }
 

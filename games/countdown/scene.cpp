@@ -25,7 +25,7 @@ class Painter {
     scene_.over = s_.phase == Phase::Over;
     scene_.phase = phase();
     if (scene_.over) scene_.verdict = verdict_of(game_, s_);
-    scene_.prompt = scene_.over ? scene_.verdict : prompt_for(game_, s_, viewer_);
+    scene_.prompt = scene_.over ? scene_.verdict.text : prompt_for(game_, s_, viewer_);
     set_clock();
     add_map();
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_panel(seat);

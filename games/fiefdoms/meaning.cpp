@@ -43,7 +43,7 @@ std::optional<int> number_in(std::string_view word) {
   return value;
 }
 
-std::optional<Spot> spot_at(const Words& words, std::size_t& at) {
+std::optional<Spot> spot_at(const WordList& words, std::size_t& at) {
   if (at + 2 > words.size()) return std::nullopt;
   const auto x = number_in(words[at]);
   const auto y = number_in(words[at + 1]);
@@ -53,7 +53,7 @@ std::optional<Spot> spot_at(const Words& words, std::size_t& at) {
   return Spot{*x, *y};
 }
 
-Meaning faction(const Fiefdoms& game, const Words& words) {
+Meaning faction(const Fiefdoms& game, const WordList& words) {
   std::size_t at = 0;
   take_word(words, at, "faction");
   std::string name;
@@ -71,7 +71,7 @@ Meaning faction(const Fiefdoms& game, const Words& words) {
       rule("FF-1.5"));
 }
 
-Meaning starter(const Words& words) {
+Meaning starter(const WordList& words) {
   std::size_t at = 0;
   take_word(words, at, "start");
   const Seat seat = at < words.size() ? seat_called(words[at]) : kNobody;
@@ -101,7 +101,7 @@ Meaning placed(const State& s, Meaning out, int turning, std::optional<Spot> spo
   return out;
 }
 
-Meaning placement(const State& s, const Words& words) {
+Meaning placement(const State& s, const WordList& words) {
   std::size_t at = 0;
   if (!take_word(words, at, "place")) return unclear(kPlacementForm);
   take_word(words, at, "fiefdom");
@@ -159,7 +159,7 @@ bool is_verb(std::string_view word) {
   return word == "recruit" || word == "move" || word == "attack" || word == "act";
 }
 
-Meaning turn(const Fiefdoms& game, const State& s, Seat seat, const Words& words) {
+Meaning turn(const Fiefdoms& game, const State& s, Seat seat, const WordList& words) {
   if (words.size() == 1 && words[0] == "pass") return means(kLayout.make(Kind::Pass));
   if (words.size() == 1 && words[0] == "resign") return means(kLayout.make(Kind::Resign));
   if (goes_on(words)) return unclear("no line is under way that `" + words[0] + "` could go on");
@@ -183,8 +183,8 @@ Meaning turn(const Fiefdoms& game, const State& s, Seat seat, const Words& words
 
 }  // namespace
 
-Words words_in(std::string_view text) {
-  Words words;
+WordList words_in(std::string_view text) {
+  WordList words;
   std::string word;
   for (const char c : plain(text) + " ") {
     if (c != ' ' && c != ',' && c != '(' && c != ')') {
@@ -198,7 +198,7 @@ Words words_in(std::string_view text) {
 
 std::string quoted(std::string_view word) { return "\"" + shortened(word) + "\""; }
 
-bool take_word(const Words& words, std::size_t& at, std::string_view wanted) {
+bool take_word(const WordList& words, std::size_t& at, std::string_view wanted) {
   if (at >= words.size() || words[at] != wanted) return false;
   ++at;
   return true;
@@ -210,7 +210,7 @@ int cell_in(std::string_view word) {
   return cell_called(name);
 }
 
-bool goes_on(const Words& words) {
+bool goes_on(const WordList& words) {
   constexpr std::array<std::string_view, 7> kOpenings{"to", "on",     "from",   "and",
                                                       "at", "turned", "flipped"};
   const std::size_t at = !words.empty() && words[0] == "act" ? 1 : 0;
@@ -218,7 +218,7 @@ bool goes_on(const Words& words) {
   return std::ranges::find(kOpenings, words[at]) != kOpenings.end();
 }
 
-Meaning meaning_of(const Fiefdoms& game, const State& s, Seat seat, const Words& words) {
+Meaning meaning_of(const Fiefdoms& game, const State& s, Seat seat, const WordList& words) {
   if (words.empty()) return unclear("the line is empty");
   switch (s.phase) {
     case Phase::Factions:

@@ -10,7 +10,7 @@
 
 namespace sandtable::fiefdoms {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
 /// A path of choices, or what is wrong with the text. Where a rule is the reason, a refusal says so
 /// in place of a problem.
@@ -28,22 +28,22 @@ struct Meaning {
 
 /// The words of a text in lower case. Commas and brackets count as spaces; spaces around a colon
 /// are forgiven.
-[[nodiscard]] Words words_in(std::string_view text);
+[[nodiscard]] WordList words_in(std::string_view text);
 /// A word of the text for an error message.
 [[nodiscard]] std::string quoted(std::string_view word);
 /// Takes the word if it comes next.
-bool take_word(const Words& words, std::size_t& at, std::string_view wanted);
+bool take_word(const WordList& words, std::size_t& at, std::string_view wanted);
 /// "b3" as a cell, or -1.
 [[nodiscard]] int cell_in(std::string_view word);
 
 /// Whether the words are the rest of a line rather than a whole one: "to R:B3", "act on B:C2".
-[[nodiscard]] bool goes_on(const Words& words);
+[[nodiscard]] bool goes_on(const WordList& words);
 /// A line of any phase but cutting.
 [[nodiscard]] Meaning meaning_of(const Fiefdoms& game, const State& s, Seat seat,
-                                 const Words& words);
+                                 const WordList& words);
 
 // ---- meaning_cut.cpp.
 /// One step of a cut, or "cut …" with all that are missing, given the cells decided so far.
-[[nodiscard]] Meaning meaning_of_cut(const Words& words, const Cut& cut);
+[[nodiscard]] Meaning meaning_of_cut(const WordList& words, const Cut& cut);
 
 }  // namespace sandtable::fiefdoms

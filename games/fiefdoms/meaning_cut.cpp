@@ -65,7 +65,7 @@ Meaning next_is(int lowest) {
                  "` with the two other cells of its fiefdom, or `discard " + cell + "`");
 }
 
-Meaning discard(const Words& words, std::size_t at, const Cut& cut) {
+Meaning discard(const WordList& words, std::size_t at, const Cut& cut) {
   const int lowest = lowest_undecided(cut);
   const bool named = at < words.size();
   if (lowest >= kCells || at + 1 < words.size() || (named && cell_in(words[at]) != lowest))
@@ -73,7 +73,7 @@ Meaning discard(const Words& words, std::size_t at, const Cut& cut) {
   return means(kLayout.make(Kind::CutDiscard));
 }
 
-Meaning fiefdom(const Words& words, std::size_t at, const Cut& cut) {
+Meaning fiefdom(const WordList& words, std::size_t at, const Cut& cut) {
   std::vector<int> cells;
   for (; at < words.size(); ++at) {
     if (words[at] == "with" || words[at] == "and") continue;
@@ -89,13 +89,13 @@ Meaning fiefdom(const Words& words, std::size_t at, const Cut& cut) {
 }
 
 /// "chance" or "rest to chance" (FF-2.8), and nothing else besides.
-bool is_chance(const Words& words) {
-  return words == Words{"chance"} || words == Words{"rest", "to", "chance"};
+bool is_chance(const WordList& words) {
+  return words == WordList{"chance"} || words == WordList{"rest", "to", "chance"};
 }
 
 }  // namespace
 
-Meaning meaning_of_cut(const Words& words, const Cut& cut) {
+Meaning meaning_of_cut(const WordList& words, const Cut& cut) {
   if (words.empty()) return unclear("a step of the cut is empty");
   std::size_t at = 0;
   if (words.size() == 2 && words[0] == "cut") return whole_cut(words[1], cut);

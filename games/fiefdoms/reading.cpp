@@ -157,7 +157,7 @@ Reading read_cutting(const Fiefdoms& game, const View<State>& view, std::string_
   bool sealed = false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(';'), text.size());
-    const Words words = words_in(text.substr(0, end));
+    const WordList words = words_in(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (sealed) return {{}, "nothing can follow `seal` in its line", Rule{}};
     const Meaning meaning = meaning_of_cut(words, s.cut[view.seat()]);
@@ -176,7 +176,7 @@ Reading read_cutting(const Fiefdoms& game, const View<State>& view, std::string_
 
 Reading read_line(const Fiefdoms& game, const View<State>& view, std::string_view text) {
   const State& s = view.state();
-  Words words = words_in(text);
+  WordList words = words_in(text);
   if (s.walk != Walk::Rest && goes_on(words))
     words = words_in(added_words(game, s, taken(s), 0) + " " + std::string(text));
   const Meaning meaning = meaning_of(game, s, view.seat(), words);

@@ -36,7 +36,8 @@ std::string action_words(const Fiefdoms& game, const TileSpec& tile) {
 /// "Headquarters (recruitment 1, defence 1)".
 std::string tile_words(const Fiefdoms& game, const TileSpec& tile) {
   std::string icons;
-  for (const Mark& mark : marks_of(game, tile)) icons += (icons.empty() ? "" : ", ") + mark.label;
+  for (const Mark& mark : marks_of(game, tile))
+    icons += (icons.empty() ? "" : ", ") + mark.label.text;
   return icons.empty() ? tile.name : tile.name + " (" + icons + ")";
 }
 
@@ -211,7 +212,7 @@ class Painter {
       Card card{faction_card(loaded), "faction", faction.name + " (" + faction.code + ")", "", {}};
       card.text = faction.motto + ". " + totals(faction);
       if (game_.options().specialties)
-        card.text += " " + faction.specialty_name + ": " + faction.specialty_words + ".";
+        card.text.text += " " + faction.specialty_name + ": " + faction.specialty_words + ".";
       card.rule = rule("FF-1.5");
       hand.cards.push_back(std::move(card));
     }

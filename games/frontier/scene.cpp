@@ -161,7 +161,7 @@ class Painter {
       piece.label = unit_words(game_, type, units[type]) + " of " + seat_name(game_, s_, owner) +
                     (attacks ? ", attacking" : "");
       const int moved = attacks ? 0 : s_.marks[t][type] & 15;
-      if (moved > 0) piece.label += ", " + std::to_string(moved) + " moved";
+      if (moved > 0) piece.label.text += ", " + std::to_string(moved) + " moved";
       out.pieces.push_back(std::move(piece));
     }
   }

@@ -37,6 +37,8 @@ template <class T>
     return nb::int_(value);
   } else if constexpr (std::is_same_v<T, std::string>) {
     return nb::str(value.data(), value.size());
+  } else if constexpr (std::is_same_v<T, Words>) {
+    return nb::str(value.text.data(), value.text.size());
   } else if constexpr (std::is_same_v<T, Rule>) {
     const std::string text = value.text();
     return nb::str(text.data(), text.size());

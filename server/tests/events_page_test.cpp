@@ -55,10 +55,30 @@ TEST_CASE("the slots of every event are those of its row, for all who may see it
   }
   REQUIRE(log.events().size() > 20);
   for (const Event& event : log.events()) {
-    const Json slots = slots_json(*game, event);
-    for (const auto& [name, value] : slots.members()) {
-      const auto known = game->info().events[event.kind].slots;
-      CHECK(std::ranges::find(known, name, &SlotSpec::name) != known.end());
-    }
+    const Seat reader = event.seen_by.has(kSpectator) ? kSpectator : event.seen_by.lowest();
+    const Words words = game->say_all(state, reader, std::span(&event, 1), kUnspelt).front();
+    CHECK(words.text.empty());
+    const Json said = words_json(words);
+    const EventType& type = game->info().events[event.kind];
+    CHECK(said.find("say")->as_string() == std::string("events.") + type.name);
+    for (const auto& [name, value] : said.members())
+      CHECK((name == "say" ||
+             std::ranges::find(type.slots, name, &SlotSpec::name) != type.slots.end()));
   }
+}
+
+TEST_CASE("every sentence of a game can be fetched, in English where a language lacks it") {
+  const GameEntry& entry = typed_game();
+  const auto page = words_page("/api/games/" + entry.info.name + "/words/en");
+  REQUIRE(page);
+  CHECK(page->status == 200);
+  const Json english = Json::parse(page->body, "words").value();
+  CHECK(english.find("language")->as_string() == "en");
+  CHECK(english.find("borrowed")->items().empty());
+  for (const EventType& type : entry.info.events)
+    CHECK(english.find("sentences")->find(std::string("events.") + type.name) != nullptr);
+  const auto other = words_page("/api/games/" + entry.info.name + "/words/xx");
+  REQUIRE(other);
+  CHECK(Json::parse(other->body, "words").value() == english);
+  CHECK_FALSE(words_page("/api/games/nosuchgame/words/en"));
 }

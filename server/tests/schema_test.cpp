@@ -89,6 +89,7 @@ TEST_CASE("requests and answers fit the schema") {
   check_fits<GameList>("GameList");
   check_fits<RuleList>("RuleList");
   check_fits<EventList>("EventList");
+  check_fits<Sentences>("Sentences");
   check_fits<Lesson>("Lesson");
   check_fits<Moment>("Moment");
   check_fits<DiceList>("DiceList");

@@ -6,6 +6,22 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 /** A numbered rule, as in 'FF-12.1'; empty: none. */
 export type Rule = string;
 
+/** What stands in a slot of a saying: a number; `{seat: 1}`; a cell by its board, `{map: 12}`;
+ *  content by its id, `{unit: 'tank'}`; several of them as a list. */
+export type SlotValue = number | { readonly [of: string]: number | string | readonly (number | string)[] };
+
+/** A sentence of the game's catalogue by its key, and its slots. */
+export interface Said {
+  readonly say: string;
+  /** Read behind a colon. */
+  readonly then?: readonly Words[];
+  readonly [slot: string]: SlotValue | string | readonly Words[] | undefined;
+}
+
+/** For people: a text, or a sentence to be spelt. Members of this type are told as they are
+ *  once they were spelt: a string, and beside it what was said. */
+export type Words = string | Said;
+
 export type Sitter = 'me' | 'open' | 'bot';
 
 export interface NewSeat {
@@ -141,6 +157,8 @@ export interface SeatInfo {
   here: boolean;
   word?: string;
   left?: string;
+  called?: string;
+  called_said?: Said;
 }
 
 export interface Placing {
@@ -174,6 +192,7 @@ export interface TableInfo {
   commitment: string;
   secret?: string;
   verdict?: string;
+  verdict_said?: Said;
   placings?: Placings;
   awaited?: number[];
   next?: NextTable;
@@ -244,6 +263,7 @@ export type Sort =
   | 'seats'
   | 'cell'
   | 'content'
+  | 'things'
   | 'count'
   | 'number'
   | 'die'
@@ -286,6 +306,12 @@ export interface EventList {
   events: EventInfo[];
 }
 
+export interface Sentences {
+  language: string;
+  sentences: Json;
+  borrowed: string[];
+}
+
 export type BoardKind = 'square' | 'hex' | 'area';
 
 export interface Mark {
@@ -293,6 +319,7 @@ export interface Mark {
   count: number;
   owner?: number;
   label: string;
+  label_said?: Said;
 }
 
 export interface Piece {
@@ -301,6 +328,7 @@ export interface Piece {
   count: number;
   owner?: number;
   label: string;
+  label_said?: Said;
 }
 
 export interface Cell {
@@ -309,6 +337,7 @@ export interface Cell {
   y: number;
   label: string;
   name: string;
+  name_said?: Said;
   terrain: string;
   owner?: number;
   group?: number;
@@ -316,6 +345,7 @@ export interface Cell {
   marks: Mark[];
   pieces: Piece[];
   text: string;
+  text_said?: Said;
 }
 
 export interface Backdrop {
@@ -328,11 +358,13 @@ export interface Arrow {
   to: number;
   owner?: number;
   label: string;
+  label_said?: Said;
 }
 
 export interface Board {
   id: string;
   title: string;
+  title_said?: Said;
   kind: BoardKind;
   cells: Cell[];
   backdrop: Backdrop[];
@@ -344,15 +376,22 @@ export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';
 export interface Stat {
   kind: string;
   label: string;
+  label_said?: Said;
   value: string;
+  value_said?: Said;
   rule?: Rule;
+  number?: number;
+  of?: number;
+  score?: boolean;
 }
 
 export interface Panel {
   seat: number;
   name: string;
+  name_said?: Said;
   colour: number;
   role: string;
+  role_said?: Said;
   status: SeatStatus;
   stats: Stat[];
 }
@@ -361,12 +400,16 @@ export interface Card {
   id: number;
   kind: string;
   name: string;
+  name_said?: Said;
   text: string;
+  text_said?: Said;
   rule?: Rule;
+  lines?: string[];
 }
 
 export interface Hand {
   title: string;
+  title_said?: Said;
   owner?: number;
   cards: Card[];
 }
@@ -374,15 +417,26 @@ export interface Hand {
 export interface Track {
   kind: string;
   label: string;
+  label_said?: Said;
   value: number;
   low: number;
   high: number;
 }
 
+export interface Stage {
+  kind: string;
+  turn?: number;
+  turns?: number;
+  steps: string[];
+  step?: number;
+}
+
 export interface Scene {
   game: string;
   phase: string;
+  phase_said?: Said;
   prompt: string;
+  prompt_said?: Said;
   viewer?: number;
   clock_seconds?: number;
   boards: Board[];
@@ -392,7 +446,9 @@ export interface Scene {
   pad: string[];
   over: boolean;
   verdict: string;
+  verdict_said?: Said;
   placings?: Placings;
+  stage?: Stage;
 }
 
 export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';
@@ -408,11 +464,13 @@ export type Step = 'opens' | 'continues' | 'closes' | 'whole' | 'seals';
 export interface Choice {
   action: number;
   label: string;
+  label_said?: Said;
   notation: string;
   place: Place;
   step: Step;
   rule: Rule;
   irrevocable?: string;
+  irrevocable_said?: Said;
 }
 
 export interface ChoiceList {
@@ -422,13 +480,16 @@ export interface ChoiceList {
 
 export interface Chance {
   label: string;
+  label_said?: Said;
   numerator: number;
   denominator: number;
 }
 
 export interface Odds {
   label: string;
+  label_said?: Said;
   assumption: string;
+  assumption_said?: Said;
   action?: number;
   rule: Rule;
   chances: Chance[];
@@ -454,11 +515,11 @@ export interface Lesson {
 export interface FeedItem {
   revision: number;
   text: string;
+  text_said?: Said;
   event: string;
   rule: Rule;
   seat?: number;
   line?: string;
-  slots?: Json;
 }
 
 export interface Moment {
@@ -536,6 +597,7 @@ export interface Refused {
   id: number;
   reason: RefusedFor;
   text: string;
+  text_said?: Said;
   rule?: Rule;
   revision: number;
 }
@@ -552,6 +614,7 @@ export interface Choices {
   odds: Odds[];
   whole: boolean;
   prompt: string;
+  prompt_said?: Said;
   cells: AddedCell[];
 }
 

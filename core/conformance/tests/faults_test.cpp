@@ -214,27 +214,30 @@ class WholeKey final : public toy::Forwarding {
 /// Games whose scenes do not say how it ended, or say it wrongly.
 class NoPlacings final : public toy::Forwarding {
  public:
+  using AnyGame::scene;
   using Forwarding::Forwarding;
-  Scene scene(const AnyState& s, Seat seat) const override {
-    Scene out = Forwarding::scene(s, seat);
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    Scene out = Forwarding::scene(s, seat, language);
     if (seat == kSpectator) out.placings.reset();
     return out;
   }
 };
 class OtherPlacings final : public toy::Forwarding {
  public:
+  using AnyGame::scene;
   using Forwarding::Forwarding;
-  Scene scene(const AnyState& s, Seat seat) const override {
-    Scene out = Forwarding::scene(s, seat);
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    Scene out = Forwarding::scene(s, seat, language);
     if (out.placings && seat == 0) out.placings->seats[0].rank = 1, ++out.placings->seats[0].score;
     return out;
   }
 };
 class EarlyPlacings final : public toy::Forwarding {
  public:
+  using AnyGame::scene;
   using Forwarding::Forwarding;
-  Scene scene(const AnyState& s, Seat seat) const override {
-    Scene out = Forwarding::scene(s, seat);
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    Scene out = Forwarding::scene(s, seat, language);
     out.placings = placings_of(outcome(s), seats());
     return out;
   }

@@ -41,12 +41,22 @@ class Forwarding : public AnyGame {
   AnyState resample(const AnyState& s, Seat seat, const Prior& prior, Dice& dice) const override {
     return game_->resample(s, seat, prior, dice);
   }
-  Scene scene(const AnyState& s, Seat seat) const override { return game_->scene(s, seat); }
-  ChoiceList choices(const AnyState& s, Seat seat) const override {
-    return game_->choices(s, seat);
+  using AnyGame::choices;
+  using AnyGame::odds;
+  using AnyGame::say;
+  using AnyGame::scene;
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    return game_->scene(s, seat, language);
   }
-  std::vector<Odds> odds(const AnyState& s, Seat seat) const override {
-    return game_->odds(s, seat);
+  ChoiceList choices(const AnyState& s, Seat seat, std::string_view language) const override {
+    return game_->choices(s, seat, language);
+  }
+  std::vector<Odds> odds(const AnyState& s, Seat seat, std::string_view language) const override {
+    return game_->odds(s, seat, language);
+  }
+  Words say(const AnyState& s, Seat seat, const Said& said,
+            std::string_view language) const override {
+    return game_->say(s, seat, said, language);
   }
   std::string id_of(std::string_view term, int number) const override {
     return game_->id_of(term, number);
@@ -61,9 +71,12 @@ class Forwarding : public AnyGame {
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
     return game_->term(s, seat, term, number);
   }
-  std::vector<std::string> spell_all(const AnyState& s, Seat seat,
-                                     std::span<const Event> events) const override {
-    return game_->spell_all(s, seat, events);
+  Words called(const AnyState& s, Seat seat, std::string_view language) const override {
+    return game_->called(s, seat, language);
+  }
+  std::vector<Words> say_all(const AnyState& s, Seat seat, std::span<const Event> events,
+                             std::string_view language) const override {
+    return game_->say_all(s, seat, events, language);
   }
   Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
     return game_->read(s, seat, text);

@@ -51,9 +51,9 @@ Scene Toy::scene(const View<State>& view) const {
   scene.phase = std::string(phase_name(s.phase)) + " of round " + std::to_string(s.round + 1);
   scene.prompt = owing(s).has(seat) ? "Choose" : "Wait";
   if (is(Fault::ScenePeeks) && s.left > 0)
-    scene.prompt += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
-  if (is(Fault::WrongArticle)) scene.prompt += ": write a order";
-  if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.clear();
+    scene.prompt.text += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
+  if (is(Fault::WrongArticle)) scene.prompt.text += ": write a order";
+  if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.text.clear();
   if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat));
   scene.boards.push_back(ring(s));
   if (is(Fault::CellTwice)) scene.boards[0].cells[1].id = 0;
@@ -160,12 +160,12 @@ ChoiceList Toy::choices(const View<State>& view) const {
   if (is(Fault::LineHidden)) out.line.clear();
   if (out.choices.size() < 2) return out;
   if (is(Fault::GivesAwayFirst)) out.choices[0].irrevocable = "a coin is lost";
-  if (is(Fault::LabelMissing)) out.choices[0].label.clear();
+  if (is(Fault::LabelMissing)) out.choices[0].label.text.clear();
   if (is(Fault::LabelTwice)) out.choices[1].label = out.choices[0].label;
   if (is(Fault::ChoiceRuleUnknown)) out.choices[0].rule = *Rule::parse("ZZ-1.1");
   if (is(Fault::ChoiceMissing) && s.phase == Phase::Parley) out.choices.erase(out.choices.begin());
   if (is(Fault::ChoicesPeek) && s.left > 0)
-    out.choices[0].label += std::to_string(glimpse(view, Fault::ChoicesPeek).deck[0]);
+    out.choices[0].label.text += std::to_string(glimpse(view, Fault::ChoicesPeek).deck[0]);
   return out;
 }
 
@@ -177,7 +177,7 @@ std::vector<Odds> Toy::odds(const View<State>& view) const {
   const bool peeks = is(Fault::OddsPeek) && s.left > 0;
   odds.chances.push_back({"win a coin", 1, 2});
   odds.chances.push_back({"lose a coin", is(Fault::OddsDoNotAddUp) ? 4 : 3, 6});
-  if (peeks) odds.label += std::to_string(glimpse(view, Fault::OddsPeek).deck[0]);
+  if (peeks) odds.label.text += std::to_string(glimpse(view, Fault::OddsPeek).deck[0]);
   return {odds};
 }
 

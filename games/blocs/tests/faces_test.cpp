@@ -44,7 +44,7 @@ TEST_CASE("6.4 forced picks may be left out, and are told by the label") {
   s.instability[at_land(game, "AUS")] = 2;
   const ChoiceList list = game.choices(look(game, s, 0));
   const bool told = std::ranges::any_of(list.choices, [](const Choice& c) {
-    return c.label.starts_with("Stage a coup: AUSTRALIA, ");
+    return c.label.text.starts_with("Stage a coup: AUSTRALIA, ");
   });
   CHECK(told);
   CHECK(refused(game, s, 0, "coup") == "legal");
@@ -67,8 +67,8 @@ TEST_CASE("6.4 each pick of a line is asked for by what the verb wants") {
   State s = begun(game);
   s.phase = Phase::Land;
   const auto prompt = [&] { return game.scene(look(game, s, 0)).prompt; };
-  CHECK(prompt().starts_with("Operations on land: "));
-  CHECK(prompt().find("redeploy, attack, ") != std::string::npos);
+  CHECK(prompt().text.starts_with("Operations on land: "));
+  CHECK(prompt().text.find("redeploy, attack, ") != std::string::npos);
   play_pick(game, s, 0, "move");
   CHECK(prompt() == "Which unit redeploys?");
   Actions areas;
@@ -89,7 +89,7 @@ TEST_CASE("6.4 a phase is asked about with what can be done in it, and prices ar
   CHECK(prompt.ends_with(", or end the phase."));
   play_pick(game, s, 0, "destabilize");
   for (const Choice& each : game.choices(look(game, s, 0)).choices)
-    CHECK(each.label.ends_with(" influence"));
+    CHECK(each.label.text.ends_with(" influence"));
 }
 
 TEST_CASE("a forced place says whether the line starts there") {
@@ -103,8 +103,9 @@ TEST_CASE("a forced place says whether the line starts there") {
     s.ship_owner[sea] = kNeutral;
   }
   const ChoiceList list = game.choices(look(game, s, 0));
-  CHECK(std::ranges::any_of(
-      list.choices, [](const Choice& c) { return c.label.starts_with("Redeploy a ship: from "); }));
+  CHECK(std::ranges::any_of(list.choices, [](const Choice& c) {
+    return c.label.text.starts_with("Redeploy a ship: from ");
+  }));
 }
 
 TEST_CASE("whatever is asked within a line is a question") {

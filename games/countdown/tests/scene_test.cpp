@@ -123,7 +123,7 @@ TEST_CASE("CD-16.3 when the game is over the panels show the score, by its name"
   const auto earned = [](const Countdown& game, const State& s, Seat seat) {
     const Scene scene = game.scene(look(game, s, 0));
     for (const Stat& stat : scene.panels[seat].stats)
-      if (stat.kind == "value") return stat.label + " " + stat.value;
+      if (stat.kind == "value") return stat.label.text + " " + stat.value.text;
     return std::string("none");
   };
   const Countdown game = map_game();
@@ -153,11 +153,11 @@ TEST_CASE("CD-12.3 what a seat would collect says that it is half") {
   const auto stat = [&](const State& now) {
     const Scene scene = game.scene(look(game, now, seat));
     for (const Stat& each : scene.panels[seat].stats)
-      if (each.kind == "value") return each.label + " " + each.value;
+      if (each.kind == "value") return each.label.text + " " + each.value.text;
     return std::string("none");
   };
   CHECK(stat(s) == "earns a round (half, without a capital) 12");
-  CHECK(game.scene(look(game, s, seat)).prompt.find("half") != std::string::npos);
+  CHECK(game.scene(look(game, s, seat)).prompt.text.find("half") != std::string::npos);
   const HexId hex = owned_by(s, seat).lowest();
   Dice dice(1);
   game.step(s, seat, kLayout.make(Kind::Capital, hex), dice, nullptr);
@@ -173,7 +173,7 @@ TEST_CASE("CD-13.7 what one has placed stands on the map and is asked for no mor
   const auto waiting = [&](Seat viewer) {
     const Scene scene = game.scene(look(game, s, viewer));
     for (const Stat& each : scene.panels[0].stats)
-      if (each.kind == "reserve") return each.value;
+      if (each.kind == "reserve") return each.value.text;
     return std::string("nothing");
   };
   REQUIRE(play(game, s, 0, "PLACE 3 tank 12") == "");
@@ -211,7 +211,7 @@ TEST_CASE("CD-2.4 a capital that an enemy can reach in round 1 is placed with a 
   const auto warning = [&](int at) {
     const ChoiceList list = game.choices(look(game, s, 0));
     for (const Choice& each : list.choices)
-      if (each.place.id == at) return each.label;
+      if (each.place.id == at) return each.label.text;
     return std::string("none");
   };
   CHECK(warning(11).find("can attack") == std::string::npos);

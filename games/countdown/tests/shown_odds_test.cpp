@@ -81,7 +81,7 @@ TEST_CASE("CD-6.10 the pad shows what is fought without an order") {
   const State s = orders_of_two(game, R"("Red 23 3 inf", "Blue 23 1 plane", "Blue 27 1 inf")");
   const auto odds = odds_of(game, s);
   REQUIRE(odds.size() == 1);
-  CHECK(odds[0].label.starts_with("Battle at 23, you lose"));
+  CHECK(odds[0].label.text.starts_with("Battle at 23, you lose"));
   CHECK(chance(odds[0], "you win") > 0.3);
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("CD-8.6 a bombardment after a sea battle says that the ships must stay
   REQUIRE(play(game, s, 0, "BOMBARD 1 batt 14 25 26") == "");
   const auto odds = odds_of(game, s);
   REQUIRE(odds.size() == 2);
-  CHECK(odds[0].label.starts_with("Battle at 25"));
+  CHECK(odds[0].label.text.starts_with("Battle at 25"));
   CHECK(odds[1].assumption == "nobody else moves and your ships there stay afloat");
 }
 

@@ -234,7 +234,7 @@ TEST_CASE("odds: an assumption is a clause that is read after \"if\"") {
     const Fiefdoms game = random_game_of(seed);
     random_lines(game, seed, [&](const State& s, Seat seat) {
       for (const Odds& odds : game.odds(look(game, s, seat)))
-        seen.insert(odds.assumption.substr(0, odds.assumption.find(' ')));
+        seen.insert(odds.assumption.text.substr(0, odds.assumption.text.find(' ')));
     });
   }
 

@@ -178,15 +178,16 @@ TEST_CASE("a move into battle and an order say how the battle would come out") {
     f.game.step(f.s, 0, action, f.dice, nullptr);
   bool told = false;
   for (const Choice& choice : f.game.choices(look(f.game, f.s, 0)).choices)
-    told =
-        told || choice.label.find("loses 2 units, the defender 2 units, and the attacker wins") !=
-                    std::string::npos;
+    told = told ||
+           choice.label.text.find("loses 2 units, the defender 2 units, and the attacker wins") !=
+               std::string::npos;
   CHECK(told);
   f.game.step(f.s, 0, tile_choice(f.at("1,0")), f.dice, nullptr);
   CHECK(f.play(0, "done") == "");
   REQUIRE(f.s.stage == Stage::DefenceOrder);
   const ChoiceList list = f.game.choices(look(f.game, f.s, 1));
-  CHECK(list.choices[0].label.find("loses 3 units, the defender 2 units") != std::string::npos);
+  CHECK(list.choices[0].label.text.find("loses 3 units, the defender 2 units") !=
+        std::string::npos);
 }
 
 TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
@@ -198,22 +199,22 @@ TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
   step(verb(Verb::Move));
   CHECK(prompt() == "From which tile do units move?");
   step(tile_choice(f.at("-2,0")));
-  CHECK(prompt().starts_with("Which units move from -2,0"));
+  CHECK(prompt().text.starts_with("Which units move from -2,0"));
   step(type_choice(kTnk));
-  CHECK(prompt().starts_with("How many tanks move from -2,0"));
+  CHECK(prompt().text.starts_with("How many tanks move from -2,0"));
   step(kLayout.make(Kind::Number, 1));
-  CHECK(prompt().starts_with("Where do 2 tanks move from -2,0"));
+  CHECK(prompt().text.starts_with("Where do 2 tanks move from -2,0"));
   for (const Choice& each : f.game.choices(look(f.game, f.s, 0)).choices)
-    CHECK(each.label.starts_with("Move to "));
+    CHECK(each.label.text.starts_with("Move to "));
 }
 
 TEST_CASE("FR-5.1 actions are asked for by what can be done") {
   Field f;
   f.put(0, "-2,0", {2, 0, 0, 0});
   const auto prompt = [&] { return f.game.scene(look(f.game, f.s, 0)).prompt; };
-  CHECK(prompt().starts_with("Move, "));
-  CHECK(prompt().ends_with("or end moves and constructions"));
-  CHECK(prompt().find("attack order") == std::string::npos);  // no card is in hand
+  CHECK(prompt().text.starts_with("Move, "));
+  CHECK(prompt().text.ends_with("or end moves and constructions"));
+  CHECK(prompt().text.find("attack order") == std::string::npos);  // no card is in hand
 }
 
 TEST_CASE("whatever is asked within a line is a question") {

@@ -104,7 +104,7 @@ TEST_CASE("FR-22.14 handing over comes last, and says what is given away") {
     const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
     CHECK(list.choices.back().action == verb(Verb::HandOver));
     REQUIRE(list.choices.back().irrevocable);
-    CHECK(list.choices.back().irrevocable->starts_with(back ? "Until" : "For the rest"));
+    CHECK(list.choices.back().irrevocable->text.starts_with(back ? "Until" : "For the rest"));
   }
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("FR-22.1 the only card that can be played is named where it is chosen"
   const auto label = [&f] {
     const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
     for (const Choice& each : list.choices)
-      if (each.action == verb(Verb::Card)) return each.label;
+      if (each.action == verb(Verb::Card)) return each.label.text;
     return std::string("none");
   };
   CHECK(label().find("Air Raid (T04)") != std::string::npos);

@@ -381,8 +381,8 @@ TEST_CASE("PW-13.2 a second case shows the defence that an enemy can bring") {
   const auto odds = f.game.odds(look(f.game, f.s, kRed));
   REQUIRE(odds.size() == 2);
   CHECK(odds[0].label == "Arm 24 Mov 25");
-  CHECK(odds[0].assumption.find("(+0 against +0)") != std::string::npos);
-  CHECK(odds[1].assumption.find("(+0 against +5)") != std::string::npos);
+  CHECK(odds[0].assumption.text.find("(+0 against +0)") != std::string::npos);
+  CHECK(odds[1].assumption.text.find("(+0 against +5)") != std::string::npos);
 }
 
 TEST_CASE("PW-11.8 the choice to support shows the odds of the Move that it helps") {
@@ -464,7 +464,7 @@ TEST_CASE("PW-16.10 Air support for somebody's Army shows the Anti-Air it may me
   f.order(f.fa, air_support(24, kRed));
   const auto odds = f.game.odds(look(f.game, f.s, f.fa));
   REQUIRE(odds.size() == 1);
-  CHECK(odds[0].label.find("Anti-Air on 25") != std::string::npos);
+  CHECK(odds[0].label.text.find("Anti-Air on 25") != std::string::npos);
   CHECK(odds[0].assumption == "the Army attacks there");
 }
 

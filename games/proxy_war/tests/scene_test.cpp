@@ -155,12 +155,13 @@ TEST_CASE("PW-8.9 the prompt tells what the sheet may cost") {
   Field f(4);
   f.army(kRed, 24).army(kRed, 30).gun(kRed, 24).purse(kRed, 10);
   f.s.concerned = 1;
-  CHECK(scene_of(f, kRed).prompt.find("Ammo") == std::string::npos);
+  CHECK(scene_of(f, kRed).prompt.text.find("Ammo") == std::string::npos);
   f.order(kRed, equip(move(24, 25), {.gun = 24, .advisor = true}));
-  CHECK(scene_of(f, kRed).prompt.find("at most 9 Ammo (") != std::string::npos);
+  CHECK(scene_of(f, kRed).prompt.text.find("at most 9 Ammo (") != std::string::npos);
   f.order(kRed, job(Verb::BuildArmy, 1)).attach(kRed, 30, {.minesweeper = true, .drugs = true});
 
-  CHECK(scene_of(f, kRed).prompt.find("at most 22 Ammo and you have only 10") != std::string::npos);
+  CHECK(scene_of(f, kRed).prompt.text.find("at most 22 Ammo and you have only 10") !=
+        std::string::npos);
 }
 
 TEST_CASE("PW-5.5 a bidder sees who leads with how much") {
@@ -169,11 +170,11 @@ TEST_CASE("PW-5.5 a bidder sees who leads with how much") {
   f.s.sale.good = static_cast<std::uint8_t>(Equipment::Advisor);
   f.s.sale.units = 1;
   f.s.concerned = static_cast<std::uint8_t>(1U << f.fa);
-  CHECK(scene_of(f, f.fa).prompt.find("list price, 20 Ammo") != std::string::npos);
+  CHECK(scene_of(f, f.fa).prompt.text.find("list price, 20 Ammo") != std::string::npos);
   f.s.sale.leader = f.fb, f.s.sale.price = 23;
   f.purse(f.fa, 40);
 
-  CHECK(scene_of(f, f.fa).prompt.find("Fb leads with 23 Ammo") != std::string::npos);
+  CHECK(scene_of(f, f.fa).prompt.text.find("Fb leads with 23 Ammo") != std::string::npos);
   CHECK(f.game.choices(look(f.game, f.s, f.fa)).choices.at(1).label == "Bid 24 Ammo or more");
   CHECK(f.game.choices(look(f.game, f.s, f.fa)).choices.at(1).rule == rule("PW-5.5"));
 }
@@ -186,13 +187,13 @@ TEST_CASE("PW-15.9 the Army that must retreat is named, with the tile it leaves"
   REQUIRE(f.owing().has(kBlue));
 
   const Scene scene = scene_of(f, kBlue);
-  CHECK(scene.prompt.find("from 25") != std::string::npos);
+  CHECK(scene.prompt.text.find("from 25") != std::string::npos);
   CHECK(scene.hands.at(0).title == "Must retreat");
   CHECK(scene.hands.at(0).cards.at(0).name == "Army of Blue");
   CHECK(scene.hands.at(0).cards.at(0).text == "driven from 25");
-  CHECK(
-      f.game.choices(look(f.game, f.s, kBlue)).choices.at(0).label.find("Retreat from 25 to 26") ==
-      0);
+  CHECK(f.game.choices(look(f.game, f.s, kBlue))
+            .choices.at(0)
+            .label.text.find("Retreat from 25 to 26") == 0);
 }
 
 TEST_CASE("PW-1.7 a bank with a limit shows its Ammo") {

@@ -12,7 +12,7 @@ ChoiceList choices_of(const Field& f, Seat seat) { return f.game.choices(look(f.
 /// The choice with this label, or the first that begins so.
 const Choice* labelled(const ChoiceList& list, std::string_view label) {
   for (const Choice& choice : list.choices)
-    if (choice.label.starts_with(label)) return &choice;
+    if (choice.label.text.starts_with(label)) return &choice;
   return nullptr;
 }
 
@@ -47,7 +47,8 @@ TEST_CASE("PW-8.9 what cannot be paid says what is missing, in the choice and be
           "Build an Army for 10 Ammo and 1 Cash Crop (you lack 1 Cash Crop)");
     f.order(kRed, job(Verb::BuildArmy, 1));
     const Scene scene = f.game.scene(look(f.game, f.s, kRed));
-    CHECK(scene.prompt.find("order 1 will be lost: you lack 1 Cash Crop") != std::string::npos);
+    CHECK(scene.prompt.text.find("order 1 will be lost: you lack 1 Cash Crop") !=
+          std::string::npos);
     const ChoiceList list = choices_of(f, kRed);
     REQUIRE(labelled(list, "Seal") != nullptr);
     CHECK(labelled(list, "Seal")->irrevocable ==

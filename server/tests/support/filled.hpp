@@ -69,6 +69,8 @@ T filled(Dice& dice, Manner manner) {
     return filled_number<T>(dice, manner);
   } else if constexpr (std::is_same_v<T, std::string>) {
     return filled_text(dice, manner);
+  } else if constexpr (std::is_same_v<T, Words>) {
+    return Words(filled_text(dice, manner));
   } else if constexpr (std::is_same_v<T, Json>) {
     return Json::object({{filled_text(dice, manner), Json(0.1)}, {"b", Json::array()}});
   } else if constexpr (std::is_same_v<T, Rule>) {

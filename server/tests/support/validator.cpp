@@ -88,9 +88,14 @@ class Validator {
         return at + "/" + name.as_string() + " is missing";
     return "";
   }
-  static std::string unknown(const Json& schema, const Json& value, const std::string& at) {
-    for (const auto& [name, member] : value.members())
-      if (schema.find("properties")->find(name) == nullptr) return at + "/" + name + " is unknown";
+  std::string unknown(const Json& schema, const Json& value, const std::string& at) const {
+    const Json* known = schema.find("properties");
+    const Json& others = *schema.find("additionalProperties");
+    for (const auto& [name, member] : value.members()) {
+      if (known != nullptr && known->find(name) != nullptr) continue;
+      if (others.is_bool()) return at + "/" + name + " is unknown";
+      if (std::string out = fault(others, member, at + "/" + name); !out.empty()) return out;
+    }
     return "";
   }
   std::string items(const Json& rule, const Json& value, const std::string& at) const {

@@ -27,6 +27,8 @@ export interface ConnectionOptions {
   readonly address: () => string;
   readonly open: (address: string) => Socket;
   readonly onMessage: (message: ServerMessage) => void;
+  /** What makes words of what the server says. */
+  readonly ears?: { needs(message: ServerMessage): Promise<void> | undefined; hear(message: ServerMessage): ServerMessage };
   readonly onLink: (link: LinkState, failures: number) => void;
   /** Whether the seat is still this browser's: asked where a socket is closed that never greeted. A browser does not say
    * whether it was refused or the server was away. */
@@ -63,6 +65,8 @@ export class Connection {
   private failures = 0;
   private next = 1;
   private ended = false;
+  /** What came while the game's words were fetched. */
+  private unheard: ServerMessage[] | undefined;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
 
   constructor(private readonly options: ConnectionOptions) {
@@ -132,6 +136,22 @@ export class Connection {
   private received(text: string): void {
     this.trust();
     const message = JSON.parse(text) as ServerMessage;
+    if (this.unheard) {
+      this.unheard.push(message);
+      return;
+    }
+    const words = this.options.ears?.needs(message);
+    if (!words) return this.hear(message);
+    this.unheard = [message];
+    void words.then(() => {
+      const held = this.unheard ?? [];
+      this.unheard = undefined;
+      for (const each of held) this.hear(each);
+    });
+  }
+
+  private hear(raw: ServerMessage): void {
+    const message = this.options.ears?.hear(raw) ?? raw;
     if (message.kind === 'welcome') {
       this.failures = 0;
       this.greeted = this.socket;

@@ -3,7 +3,8 @@
 
 import { told } from './house.svelte';
 import { t } from './messages';
-import type { Claim, Claimed, DiceList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, TableInfo, TableList, TableMade } from '../wire';
+import { namesOf, noNames, Spelling, Tongue } from './tongue';
+import type { Claim, Claimed, DiceList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade } from '../wire';
 
 export class ApiProblem extends Error {
   constructor(
@@ -27,14 +28,35 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiProblem(response.status, text);
 }
 
+const tongues = new Map<string, Promise<Tongue>>();
+/** A game's words in the reader's language; without them its keys are shown, which is better than nothing. */
+export function wordsOf(game: string): Promise<Tongue> {
+  const path = `/api/games/${encodeURIComponent(game)}/words/en`;
+  const found = tongues.get(game) ?? ask<Sentences>(path).then(sentences => new Tongue(sentences), () => new Tongue({ language: 'en', sentences: {} }));
+  tongues.set(game, found);
+  return found;
+}
+
+/** The answer with all that is said in it spelt, by the names of its scene. */
+async function spelt<T>(answer: Promise<T>, of: (answer: T) => { readonly game?: string; readonly scene?: Scene }): Promise<T> {
+  const value = await answer;
+  const { game, scene } = of(value);
+  const name = game ?? scene?.game;
+  if (name === undefined) return value;
+  const tongue = await wordsOf(name);
+  const spelling = new Spelling(tongue);
+  spelling.use(scene ? namesOf(tongue, scene) : noNames);
+  return spelling.all(value);
+}
+
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const games = async () => told(await ask<GameList>('/api/games'));
 export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
-export const picture = (game: string) => ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`);
-export const lesson = (game: string, number: number) => ask<Lesson>(`/api/games/${encodeURIComponent(game)}/lesson/${number}`);
+export const picture = (game: string) => spelt(ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`), scene => ({ scene }));
+export const lesson = (game: string, number: number) => spelt(ask<Lesson>(`/api/games/${encodeURIComponent(game)}/lesson/${number}`), ({ scene }) => ({ scene }));
 export const tables = (from = 0) => ask<TableList>(`/api/tables?from=${from}`);
-export const table = (id: string) => ask<TableInfo>(at(id));
+export const table = (id: string) => spelt(ask<TableInfo>(at(id)), ({ game }) => ({ game }));
 export const makeTable = (wanted: NewTable) => ask<TableMade>('/api/tables', wanted);
 export const claim = (id: string, wanted: Claim) => ask<Claimed>(`${at(id)}/claim`, wanted);
 /** The seats that this browser's cookies open, also where it has forgotten them. */
@@ -46,6 +68,6 @@ export const leave = (id: string, seat: number, leaving: Leaving, bot?: string) 
 /** Another game after one that is over, or one's own seats at it if there is one already. */
 export const playAgain = (id: string) => ask<TableMade>(`${at(id)}/again`, {});
 export const moment = (id: string, number: number, seat?: number) =>
-  ask<Moment>(`${at(id)}/at/${number}${seat === undefined ? '' : `?seat=${seat}`}`);
+  spelt(ask<Moment>(`${at(id)}/at/${number}${seat === undefined ? '' : `?seat=${seat}`}`), ({ scene }) => ({ scene }));
 export const dice = (id: string) => ask<DiceList>(`${at(id)}/dice`);
 export const recordPath = (id: string) => `${at(id)}/record`;

@@ -3,6 +3,7 @@
 
 import type { Point } from '../board/geometry';
 import { Connection, playAddress, type Answer, type Request } from '../connection/connection';
+import { Ears } from '../connection/ears';
 import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
 import { mine as ownSeats } from '../lib/api';
 import { t } from '../lib/messages';
@@ -63,6 +64,7 @@ export class Player {
       address: () => playAddress(location.href, id, seat, this.state.revision, lastChat(this.state)),
       open: address => new WebSocket(address),
       onMessage: message => this.received(message),
+      ears: new Ears(),
       isMine: async () => seat === undefined || (await ownSeats(id)).seats.includes(seat),
       onLink: (link, failures) => {
         this.state.link = link;

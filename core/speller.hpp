@@ -1,0 +1,71 @@
+#pragma once
+// Makes sentences of what was said, in a language, with a game's names for seats, places and
+// things as a viewer may know them. Screens that read the catalogues themselves need none of this.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/catalogue.hpp"
+#include "core/said.hpp"
+#include "core/saying.hpp"
+
+namespace sandtable {
+
+/// How a place is called: by its name, if it has one, and by the label of board and notation.
+struct CellName {
+  Said name{};
+  std::string label;
+};
+
+/// What a game says of the numbers in slots.
+class NameSource {
+ public:
+  NameSource() = default;
+  NameSource(const NameSource&) = delete;
+  NameSource& operator=(const NameSource&) = delete;
+  virtual ~NameSource() = default;
+  /// The word by which programs know a thing in every language.
+  [[nodiscard]] virtual std::string id(std::string_view term, int number) const = 0;
+  /// A cell's id in the scene.
+  [[nodiscard]] virtual int cell(std::string_view term, int number) const = 0;
+  /// Of games whose words stand in catalogues; nothing is said by the others.
+  [[nodiscard]] virtual Said seat_name(int seat) const = 0;
+  [[nodiscard]] virtual std::optional<CellName> cell_name(std::string_view term,
+                                                          int number) const = 0;
+  /// The game's own English word, where it has no other.
+  [[nodiscard]] virtual std::string word(std::string_view term, int number) const = 0;
+};
+
+class Speller {
+ public:
+  Speller(const Catalogues* words, std::string_view language, const NameSource& names)
+      : words_(words), language_(language), names_(names) {}
+
+  /// A saying's numbers are the game's own, not bound yet.
+  [[nodiscard]] std::string spell(const Said& said) const;
+  /// Spells what was said, if a language was asked for, and makes its numbers those of the wire.
+  void finish(Words& words) const;
+
+ private:
+  [[nodiscard]] std::string word(const SlotSpec& slot, std::int32_t number,
+                                 std::string_view form) const;
+  [[nodiscard]] std::string cell_word(const SlotSpec& slot, int number,
+                                      std::string_view form) const;
+  [[nodiscard]] std::string content_word(const SlotSpec& slot, int number,
+                                         std::string_view form) const;
+  [[nodiscard]] std::string seat_word(int seat, std::string_view form) const;
+  [[nodiscard]] std::string list_word(const SlotSpec& slot, std::int32_t bits,
+                                      std::string_view form) const;
+  [[nodiscard]] std::string name_word(const Said& name, std::string_view form) const;
+  [[nodiscard]] Catalogues::Found find(const std::string& key) const;
+
+  const Catalogues* words_;
+  std::string_view language_;
+  const NameSource& names_;
+};
+
+/// The numbers of the wire: cells by their ids in the scene, content interned.
+[[nodiscard]] Said bound(const Said& said, const NameSource& names);
+
+}  // namespace sandtable

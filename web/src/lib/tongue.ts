@@ -1,0 +1,174 @@
+// A game's words in a language. What the server says is data; here it becomes sentences, once, when a
+// message comes in: a member of the type `Words` is a string from then on, and what was said stands
+// beside it (`label` and `label_said`).
+
+import type { Board, Panel, Said, Sentences, SlotValue, Words } from '../wire';
+import { parsed, spell, type Message, type SlotWords } from './message';
+
+/** What seats and cells are called: a scene whose own names are spelt. */
+export interface Names {
+  readonly panels: readonly Pick<Panel, 'seat' | 'name'>[];
+  readonly boards: readonly { readonly id: string; readonly cells: readonly { readonly id: number; readonly name: string; readonly label: string }[] }[];
+}
+export const noNames: Names = { panels: [], boards: [] };
+
+export function isSaid(value: unknown): value is Said {
+  return typeof value === 'object' && value !== null && 'say' in value && typeof value.say === 'string';
+}
+
+/** The parts of a slot's value: {unit: 'tank'} is a "unit". */
+export function slotOf(value: SlotValue): { readonly of: string; readonly what: number | string | readonly (number | string)[] } {
+  if (typeof value === 'number') return { of: '', what: value };
+  const [of, what] = Object.entries(value)[0] ?? ['', 0];
+  return { of, what };
+}
+
+function plainSlot(number: number): SlotWords {
+  return { word: form => (form === 'signed' && number >= 0 ? `+${number}` : String(number)), number, id: String(number) };
+}
+
+export class Tongue {
+  private readonly messages = new Map<string, Message>();
+  private readonly known: Readonly<Record<string, unknown>>;
+  readonly language: string;
+
+  constructor(sentences: Pick<Sentences, 'language' | 'sentences'>) {
+    this.language = sentences.language;
+    this.known = (sentences.sentences ?? {}) as Record<string, unknown>;
+  }
+
+  private find(key: string): Message | undefined {
+    const text = this.known[key];
+    if (typeof text !== 'string') return undefined;
+    const message = this.messages.get(key) ?? parsed(text);
+    this.messages.set(key, message);
+    return message;
+  }
+
+  /** A thing's word, in one of its forms. */
+  private thing(key: string, form: string): string {
+    const message = this.find(form === '' ? `${key}.word` : `${key}.${form}`) ?? this.find(key) ?? this.find(`${key}.word`);
+    return message ? spell(message, this.language, () => undefined) : (key.split('.').at(-1) ?? key);
+  }
+
+  private list(words: readonly string[], form: string): string {
+    const last = words.at(-1) ?? '';
+    if (words.length < 2) return last;
+    const first = words.slice(0, -1).join(', ');
+    const message = this.find(form === 'or' ? 'lists.or' : 'lists.and') ?? parsed(form === 'or' ? '{a} or {b}' : '{a} and {b}');
+    return spell(message, this.language, name => ({ word: () => (name === 'a' ? first : last), number: 1, id: '' }));
+  }
+
+  private cell(board: string, id: number, form: string, names: Names): string {
+    const cell = names.boards.find(each => each.id === board)?.cells.find(each => each.id === id);
+    if (!cell || form === 'label') return cell?.label ?? '?';
+    const message = form === 'name' ? undefined : this.find(`cells.${board}`);
+    if (!message) return cell.name === '' ? cell.label : cell.name;
+    return spell(message, this.language, part => {
+      if (part === 'label') return { word: () => cell.label, number: 1, id: '' };
+      return cell.name === '' ? undefined : { word: () => cell.name, number: 1, id: 'named' };
+    });
+  }
+
+  private slot(value: SlotValue, names: Names): SlotWords {
+    const { of, what } = slotOf(value);
+    const seat = (number: unknown) => names.panels.find(panel => panel.seat === number)?.name ?? '?';
+    if (of === '') return plainSlot(Number(what));
+    if (Array.isArray(what)) {
+      const words = () => (what as (number | string)[]).map(each => (of === 'seats' ? seat(each) : this.thing(`content.${of}.${each}`, '')));
+      return { word: form => this.list(words(), form), number: what.length, id: '' };
+    }
+    if (typeof what === 'string') return { word: form => this.thing(`content.${of}.${what}`, form), number: 1, id: what };
+    if (of === 'seat') return { word: () => seat(what), number: Number(what), id: String(what) };
+    return { word: form => this.cell(of, Number(what), form, names), number: Number(what), id: String(what) };
+  }
+
+  spell(words: Words, names: Names): string {
+    if (typeof words === 'string') return words;
+    const own = this.sentence(words, names);
+    return [own, ...(words.then ?? []).map(each => this.spell(each, names))].join(': ');
+  }
+
+  private sentence(said: Said, names: Names): string {
+    if (said.say.startsWith('content.')) return this.thing(said.say, '');
+    const message = this.find(said.say);
+    if (!message) return said.say;
+    return spell(message, this.language, name => {
+      const value = said[name];
+      return value === undefined || typeof value === 'string' || Array.isArray(value) ? undefined : this.slot(value as SlotValue, names);
+    });
+  }
+}
+
+/** Spells all that is said in a value; parts that were spelt before are taken as they came out then, as long as the
+ * names are the same. */
+export class Spelling {
+  private done = new WeakMap<object, unknown>();
+  private names: Names = noNames;
+  /** Counts how often the names were others. */
+  known = 0;
+  constructor(readonly tongue: Tongue) {}
+
+  /** With other names everything is spelt anew. */
+  use(names: Names): void {
+    if (sameNames(names, this.names)) return;
+    this.names = names;
+    this.known += 1;
+    this.done = new WeakMap();
+  }
+
+  words(said: Said): string {
+    return this.tongue.spell(said, this.names);
+  }
+
+  all<T>(value: T): T {
+    return this.part(value) as T;
+  }
+
+  private part(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const before = this.done.get(value);
+    if (before !== undefined) return before;
+    const after = Array.isArray(value) ? this.items(value) : this.members(value as Record<string, unknown>);
+    this.done.set(value, after);
+    return after;
+  }
+
+  private items(list: readonly unknown[]): unknown {
+    const after = list.map(each => (isSaid(each) ? this.words(each) : this.part(each)));
+    return after.some((each, i) => each !== list[i]) ? after : list;
+  }
+
+  private members(from: Readonly<Record<string, unknown>>): unknown {
+    let changed = false;
+    const out: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(from)) {
+      if (isSaid(value)) {
+        out[name] = this.words(value);
+        out[`${name}_said`] = value;
+        changed = true;
+      } else {
+        out[name] = this.part(value);
+        changed ||= out[name] !== value;
+      }
+    }
+    return changed ? out : from;
+  }
+}
+
+function sameNames(a: Names, b: Names): boolean {
+  const same = <T>(x: readonly T[], y: readonly T[], by: (one: T, other: T) => boolean) => x.length === y.length && x.every((one, i) => y[i] !== undefined && by(one, y[i]));
+  return (
+    same(a.panels, b.panels, (x, y) => x.seat === y.seat && x.name === y.name) &&
+    same(a.boards, b.boards, (x, y) => x.id === y.id && (x.cells === y.cells || same(x.cells, y.cells, (c, d) => c.id === d.id && c.name === d.name && c.label === d.label)))
+  );
+}
+
+/** The names of a scene that has just come, spelt: they need no others. */
+export function namesOf(tongue: Tongue, scene: { readonly panels: readonly Panel[]; readonly boards: readonly Board[] }): Names {
+  const word = (words: unknown) => (isSaid(words) || typeof words === 'string' ? tongue.spell(words, noNames) : '');
+  return {
+    panels: scene.panels.map(({ seat, name }) => ({ seat, name: word(name) })),
+    boards: scene.boards.map(({ id, cells }) => ({ id, cells: cells.map(cell => ({ id: cell.id, label: cell.label, name: word(cell.name) })) })),
+  };
+}
