@@ -1,11 +1,9 @@
 #include "core/said.hpp"
 
 #include <algorithm>
-#include <deque>
-#include <mutex>
+#include <array>
+#include <atomic>
 #include <ostream>
-#include <shared_mutex>
-#include <unordered_map>
 
 #include "core/json.hpp"
 #include "core/json_writer.hpp"
@@ -19,11 +17,62 @@ const detail::ListedSaying*& first_listed() {
   return first;
 }
 
-/// Grows with the content of the games that were made, and never shrinks.
-struct Texts {
-  std::shared_mutex mutex;
-  std::deque<std::string> all;
-  std::unordered_map<std::string_view, std::int32_t> numbers;
+/// Texts that are known once. It grows with the content of the games that were made and never
+/// shrinks, so that whoever reads needs no lock: nothing that is found ever moves.
+class Texts {
+ public:
+  std::int32_t number_of(std::string_view text) {
+    std::atomic<Entry*>& bucket = buckets_[std::hash<std::string_view>{}(text) % buckets_.size()];
+    Entry* first = bucket.load(std::memory_order_acquire);
+    if (const Entry* found = find(first, nullptr, text)) return found->number;
+    auto* const made = new Entry{std::string(text), next_.fetch_add(1), first};
+    file(*made);
+    while (!bucket.compare_exchange_weak(made->next, made, std::memory_order_acq_rel)) {
+      // Another thread was faster: perhaps with the same text.
+      if (const Entry* found = find(made->next, first, text)) return found->number;
+      first = made->next;
+    }
+    return made->number;
+  }
+
+  [[nodiscard]] const std::string& text_of(std::int32_t number) const {
+    const auto at = static_cast<std::size_t>(number);
+    return pages_[at / kPage].load(std::memory_order_acquire)->at(at % kPage)->text;
+  }
+
+ private:
+  struct Entry {
+    std::string text;
+    std::int32_t number;
+    Entry* next;
+  };
+  static constexpr std::size_t kPage = 1024;
+  using Page = std::array<const Entry*, kPage>;
+
+  static const Entry* find(const Entry* entry, const Entry* end, std::string_view text) {
+    while (entry != end && entry->text != text) entry = entry->next;
+    return entry == end ? nullptr : entry;
+  }
+
+  /// Before its number is known to anybody.
+  void file(const Entry& entry) {
+    const auto at = static_cast<std::size_t>(entry.number);
+    std::atomic<Page*>& page = pages_.at(at / kPage);
+    Page* there = page.load(std::memory_order_acquire);
+    if (there == nullptr) {
+      auto* const made = new Page{};
+      if (page.compare_exchange_strong(there, made, std::memory_order_acq_rel)) {
+        there = made;
+      } else {
+        delete made;
+      }
+    }
+    (*there)[at % kPage] = &entry;
+  }
+
+  std::array<std::atomic<Entry*>, 4096> buckets_{};
+  std::array<std::atomic<Page*>, 4096> pages_{};
+  std::atomic<std::int32_t> next_ = 0;
 };
 Texts& texts() {
   static Texts one;
@@ -111,24 +160,9 @@ std::vector<const SayingType*> sayings_of(std::string_view game) {
   return out;
 }
 
-std::int32_t interned(std::string_view text) {
-  Texts& all = texts();
-  {
-    const std::shared_lock lock(all.mutex);
-    if (const auto found = all.numbers.find(text); found != all.numbers.end()) return found->second;
-  }
-  const std::unique_lock lock(all.mutex);
-  if (const auto found = all.numbers.find(text); found != all.numbers.end()) return found->second;
-  const auto number = static_cast<std::int32_t>(all.all.size());
-  all.numbers.emplace(all.all.emplace_back(text), number);
-  return number;
-}
+std::int32_t interned(std::string_view text) { return texts().number_of(text); }
 
-const std::string& interned_text(std::int32_t number) {
-  Texts& all = texts();
-  const std::shared_lock lock(all.mutex);
-  return all.all[static_cast<std::size_t>(number)];
-}
+const std::string& interned_text(std::int32_t number) { return texts().text_of(number); }
 
 std::ostream& operator<<(std::ostream& out, const Words& words) { return out << words.text; }
 

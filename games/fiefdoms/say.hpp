@@ -7,10 +7,10 @@
 
 namespace sandtable::fiefdoms {
 
-using SheetCell = CellOf<"cell", "sheet">;           ///< Of the viewer's own sheet.
+using SheetCell = CellOf<"cell", "sheet">;  ///< Of the viewer's own sheet.
 using OtherSheetCell = CellOf<"cell", "other sheet">;
-using TileName = ContentOf<"tile">;                  ///< By printed(): a tile of a faction's sheet.
-using TileText = ContentOf<"tile_text">;             ///< What its action does.
+using TileName = ContentOf<"tile">;       ///< By printed(): a tile of a faction's sheet.
+using TileText = ContentOf<"tile_text">;  ///< What its action does.
 using Motto = ContentOf<"motto">;
 using Specialty = ContentOf<"specialty">;
 using SpecialtyText = ContentOf<"specialty_text">;
