@@ -39,6 +39,23 @@ inline std::span<const char* const> names(Step) {
   return kNames;
 }
 
+enum class ProspectKind : std::uint8_t { Costs, Brings, Risks };
+inline std::span<const char* const> names(ProspectKind) {
+  static constexpr const char* kNames[] = {"costs", "brings", "risks"};
+  return kNames;
+}
+
+/// What is known of a choice before it is made: what it costs or brings, what could go wrong.
+struct Prospect {
+  ProspectKind kind = ProspectKind::Brings;
+  Words text;
+  std::optional<Rule> rule{};
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Prospect::kind), v("text", &Prospect::text), v("rule", &Prospect::rule);
+  }
+};
+
 struct Choice {
   Action action = 0;
   Words label;           ///< Distinct within the list: "Recruit on Camp".
@@ -49,11 +66,15 @@ struct Choice {
   /// What is given away for good, in words: "All three cards are lost". Screens list such a choice
   /// last and ask before they take it; most choices, also those that end a turn, have none.
   std::optional<Words> irrevocable{};
+  std::optional<std::vector<Prospect>> forecast{};
+  std::optional<int> deal{};                  ///< The number of the deal it is about.
+  std::optional<std::vector<int>> parties{};  ///< The other seats it is about.
   template <class V>
   static void describe(V&& v) {
     v("action", &Choice::action), v("label", &Choice::label), v("notation", &Choice::notation);
     v("place", &Choice::place), v("step", &Choice::step), v("rule", &Choice::rule);
-    v("irrevocable", &Choice::irrevocable);
+    v("irrevocable", &Choice::irrevocable), v("forecast", &Choice::forecast);
+    v("deal", &Choice::deal), v("parties", &Choice::parties);
   }
 };
 

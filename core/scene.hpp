@@ -46,6 +46,18 @@ struct Piece {
   }
 };
 
+/// How much there may be of something: 4 of 5 units on a tile, 7 of 8 cards in hand.
+struct Limit {
+  Words what;  ///< "units"
+  int n = 0;
+  int most = 0;
+  std::optional<Rule> rule{};
+  template <class V>
+  static void describe(V&& v) {
+    v("what", &Limit::what), v("n", &Limit::n), v("most", &Limit::most), v("rule", &Limit::rule);
+  }
+};
+
 /// A place on a board. Square boards use column and row, hex boards axial q and r (pointy top),
 /// area boards the point where its label stands, in the units of its outline.
 struct Cell {
@@ -61,12 +73,13 @@ struct Cell {
   std::vector<Mark> marks;
   std::vector<Piece> pieces;
   Words text;  ///< What it does, in the rulebook's words.
+  std::optional<std::vector<Limit>> limits{};
   template <class V>
   static void describe(V&& v) {
     v("id", &Cell::id), v("x", &Cell::x), v("y", &Cell::y), v("label", &Cell::label);
     v("name", &Cell::name), v("terrain", &Cell::terrain), v("owner", &Cell::owner);
     v("group", &Cell::group), v("outline", &Cell::outline), v("marks", &Cell::marks);
-    v("pieces", &Cell::pieces), v("text", &Cell::text);
+    v("pieces", &Cell::pieces), v("text", &Cell::text), v("limits", &Cell::limits);
   }
 };
 
@@ -116,11 +129,12 @@ struct Stat {
   std::optional<int> number{};  ///< The same as a number, where it is one.
   std::optional<int> of{};      ///< Its bound: 5 of "3 of 5".
   std::optional<bool> score{};  ///< It is the figure that decides who is ahead.
+  std::optional<Words> says{};  ///< What it means now: "2 short of winning: 14, and 16 are needed".
   template <class V>
   static void describe(V&& v) {
     v("kind", &Stat::kind), v("label", &Stat::label), v("value", &Stat::value);
     v("rule", &Stat::rule), v("number", &Stat::number), v("of", &Stat::of);
-    v("score", &Stat::score);
+    v("score", &Stat::score), v("says", &Stat::says);
   }
 };
 
@@ -130,6 +144,33 @@ inline std::span<const char* const> names(SeatStatus) {
   return kNames;
 }
 
+/// A part of an objective: "control 3 cities", 2 of 3.
+struct Condition {
+  Words what;
+  bool met = false;
+  std::optional<int> number{};
+  std::optional<int> of{};
+  template <class V>
+  static void describe(V&& v) {
+    v("what", &Condition::what), v("met", &Condition::met), v("number", &Condition::number);
+    v("of", &Condition::of);
+  }
+};
+
+/// What a seat wants: a way to win, a mission, an objective.
+struct Goal {
+  std::string kind;
+  Words name;
+  std::vector<Condition> conditions;
+  std::optional<int> worth{};  ///< So many points.
+  std::optional<Rule> rule{};
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Goal::kind), v("name", &Goal::name), v("conditions", &Goal::conditions);
+    v("worth", &Goal::worth), v("rule", &Goal::rule);
+  }
+};
+
 struct Panel {
   int seat = 0;
   Words name;      ///< "Red", "Fa".
@@ -137,10 +178,42 @@ struct Panel {
   Words role;      ///< "MegaCorp", "Local Power"; empty where there is none.
   SeatStatus status = SeatStatus::Waiting;
   std::vector<Stat> stats;
+  std::optional<std::vector<Limit>> limits{};
+  std::optional<std::vector<Goal>> goals{};
   template <class V>
   static void describe(V&& v) {
     v("seat", &Panel::seat), v("name", &Panel::name), v("colour", &Panel::colour);
     v("role", &Panel::role), v("status", &Panel::status), v("stats", &Panel::stats);
+    v("limits", &Panel::limits), v("goals", &Panel::goals);
+  }
+};
+
+/// What goes from one seat to another in a deal.
+struct Transfer {
+  int from = 0;
+  int to = 0;
+  std::string kind;  ///< Of what goes over: "resource", "advisor".
+  Words what;        ///< "5 Oil"
+  int n = 1;
+  template <class V>
+  static void describe(V&& v) {
+    v("from", &Transfer::from), v("to", &Transfer::to), v("kind", &Transfer::kind);
+    v("what", &Transfer::what), v("n", &Transfer::n);
+  }
+};
+
+/// An offer, as those it concerns may see it.
+struct Deal {
+  int number = 0;  ///< By which choices name it.
+  int by = 0;      ///< Who makes it.
+  std::vector<int> parties;
+  std::vector<int> agreed;  ///< Who has said yes.
+  std::vector<Transfer> parts;
+  std::optional<std::string> promise{};  ///< In the words of whoever made it.
+  template <class V>
+  static void describe(V&& v) {
+    v("number", &Deal::number), v("by", &Deal::by), v("parties", &Deal::parties);
+    v("agreed", &Deal::agreed), v("parts", &Deal::parts), v("promise", &Deal::promise);
   }
 };
 
@@ -151,10 +224,18 @@ struct Card {
   Words text;
   std::optional<Rule> rule;
   std::optional<std::vector<Words>> lines{};  ///< What belongs to it, each by itself.
+  std::optional<std::string> content{};       ///< Which card it is, by its id; none: it is unseen.
+  std::optional<bool> ready{};                ///< It can be played now.
+  std::optional<Words> when{};                ///< When it can be played.
+  std::optional<int> worth{};                 ///< So many points.
+  std::optional<std::vector<Condition>> conditions{};
+  std::optional<Deal> deal{};
   template <class V>
   static void describe(V&& v) {
     v("id", &Card::id), v("kind", &Card::kind), v("name", &Card::name), v("text", &Card::text);
-    v("rule", &Card::rule), v("lines", &Card::lines);
+    v("rule", &Card::rule), v("lines", &Card::lines), v("content", &Card::content);
+    v("ready", &Card::ready), v("when", &Card::when), v("worth", &Card::worth);
+    v("conditions", &Card::conditions), v("deal", &Card::deal);
   }
 };
 
@@ -163,11 +244,55 @@ struct Hand {
   Words title;
   std::optional<int> owner;
   std::vector<Card> cards;
+  std::optional<std::string> kind{};  ///< "hand", "deck", "offers", "market": what a skin draws.
+  std::optional<int> hidden{};        ///< So many more lie face down.
+  std::optional<int> most{};          ///< So many it may hold.
   template <class V>
   static void describe(V&& v) {
     v("title", &Hand::title), v("owner", &Hand::owner), v("cards", &Hand::cards);
+    v("kind", &Hand::kind), v("hidden", &Hand::hidden), v("most", &Hand::most);
   }
 };
+
+/// Something that can be bought.
+struct Ware {
+  std::string kind;  ///< What a skin draws.
+  Words name;
+  int price = 0;
+  std::optional<Words> currency{};     ///< "Ammo", where a market takes several.
+  std::optional<int> left{};           ///< So many are to be had.
+  std::optional<Words> does{};         ///< What it is good for.
+  std::vector<Stat> figures{};         ///< Move 2, hits on 7.
+  std::optional<Words> unavailable{};  ///< Why the viewer cannot have it now.
+  std::optional<Rule> rule{};
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Ware::kind), v("name", &Ware::name), v("price", &Ware::price);
+    v("currency", &Ware::currency), v("left", &Ware::left), v("does", &Ware::does);
+    v("figures", &Ware::figures), v("unavailable", &Ware::unavailable), v("rule", &Ware::rule);
+  }
+};
+struct Market {
+  std::string kind;
+  Words title;
+  std::vector<Ware> wares;
+  template <class V>
+  static void describe(V&& v) {
+    v("kind", &Market::kind), v("title", &Market::title), v("wares", &Market::wares);
+  }
+};
+
+/// How a track is drawn.
+enum class TrackForm : std::uint8_t {
+  Track,   ///< So far of so many.
+  Ladder,  ///< Steps that mean something each: DEFCON.
+  Clock,   ///< It runs out.
+  Scale,   ///< Two sides against each other; the middle is even.
+};
+inline std::span<const char* const> names(TrackForm) {
+  static constexpr const char* kNames[] = {"track", "ladder", "clock", "scale"};
+  return kNames;
+}
 
 /// A track with a marker on it: DEFCON, rounds left, the price of a Mercenary.
 struct Track {
@@ -176,10 +301,14 @@ struct Track {
   int value = 0;
   int low = 0;
   int high = 0;
+  std::optional<TrackForm> form{};
+  std::optional<std::vector<Words>> rungs{};  ///< What each step from low to high means.
+  std::optional<Rule> rule{};
   template <class V>
   static void describe(V&& v) {
     v("kind", &Track::kind), v("label", &Track::label), v("value", &Track::value);
-    v("low", &Track::low), v("high", &Track::high);
+    v("low", &Track::low), v("high", &Track::high), v("form", &Track::form);
+    v("rungs", &Track::rungs), v("rule", &Track::rule);
   }
 };
 
@@ -238,6 +367,7 @@ struct Scene {
   /// When over. Games leave it alone: core fills it in from the outcome.
   std::optional<Placings> placings{};
   std::optional<Stage> stage{};
+  std::optional<std::vector<Market>> markets{};
   template <class V>
   static void describe(V&& v) {
     v("game", &Scene::game), v("phase", &Scene::phase), v("prompt", &Scene::prompt);
@@ -245,6 +375,7 @@ struct Scene {
     v("boards", &Scene::boards), v("panels", &Scene::panels), v("hands", &Scene::hands);
     v("tracks", &Scene::tracks), v("pad", &Scene::pad), v("over", &Scene::over);
     v("verdict", &Scene::verdict), v("placings", &Scene::placings), v("stage", &Scene::stage);
+    v("markets", &Scene::markets);
   }
 };
 

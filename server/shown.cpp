@@ -131,6 +131,7 @@ void walk(const Scene& scene, Visit visit) {
   one("/verdict", scene.verdict);
   one("/placings", scene.placings);
   one("/stage", scene.stage);
+  one("/markets", scene.markets);
   for (std::size_t i = 0; i < scene.boards.size(); ++i) {
     const std::string at = "/boards/" + std::to_string(i);
     one(at + "/title", scene.boards[i].title);

@@ -331,6 +331,14 @@ export interface Piece {
   label_said?: Said;
 }
 
+export interface Limit {
+  what: string;
+  what_said?: Said;
+  n: number;
+  most: number;
+  rule?: Rule;
+}
+
 export interface Cell {
   id: number;
   x: number;
@@ -346,6 +354,7 @@ export interface Cell {
   pieces: Piece[];
   text: string;
   text_said?: Said;
+  limits?: Limit[];
 }
 
 export interface Backdrop {
@@ -383,6 +392,25 @@ export interface Stat {
   number?: number;
   of?: number;
   score?: boolean;
+  says?: string;
+  says_said?: Said;
+}
+
+export interface Condition {
+  what: string;
+  what_said?: Said;
+  met: boolean;
+  number?: number;
+  of?: number;
+}
+
+export interface Goal {
+  kind: string;
+  name: string;
+  name_said?: Said;
+  conditions: Condition[];
+  worth?: number;
+  rule?: Rule;
 }
 
 export interface Panel {
@@ -394,6 +422,26 @@ export interface Panel {
   role_said?: Said;
   status: SeatStatus;
   stats: Stat[];
+  limits?: Limit[];
+  goals?: Goal[];
+}
+
+export interface Transfer {
+  from: number;
+  to: number;
+  kind: string;
+  what: string;
+  what_said?: Said;
+  n: number;
+}
+
+export interface Deal {
+  number: number;
+  by: number;
+  parties: number[];
+  agreed: number[];
+  parts: Transfer[];
+  promise?: string;
 }
 
 export interface Card {
@@ -405,6 +453,13 @@ export interface Card {
   text_said?: Said;
   rule?: Rule;
   lines?: string[];
+  content?: string;
+  ready?: boolean;
+  when?: string;
+  when_said?: Said;
+  worth?: number;
+  conditions?: Condition[];
+  deal?: Deal;
 }
 
 export interface Hand {
@@ -412,7 +467,12 @@ export interface Hand {
   title_said?: Said;
   owner?: number;
   cards: Card[];
+  kind?: string;
+  hidden?: number;
+  most?: number;
 }
+
+export type TrackForm = 'track' | 'ladder' | 'clock' | 'scale';
 
 export interface Track {
   kind: string;
@@ -421,6 +481,9 @@ export interface Track {
   value: number;
   low: number;
   high: number;
+  form?: TrackForm;
+  rungs?: string[];
+  rule?: Rule;
 }
 
 export interface Stage {
@@ -429,6 +492,29 @@ export interface Stage {
   turns?: number;
   steps: string[];
   step?: number;
+}
+
+export interface Ware {
+  kind: string;
+  name: string;
+  name_said?: Said;
+  price: number;
+  currency?: string;
+  currency_said?: Said;
+  left?: number;
+  does?: string;
+  does_said?: Said;
+  figures: Stat[];
+  unavailable?: string;
+  unavailable_said?: Said;
+  rule?: Rule;
+}
+
+export interface Market {
+  kind: string;
+  title: string;
+  title_said?: Said;
+  wares: Ware[];
 }
 
 export interface Scene {
@@ -449,6 +535,7 @@ export interface Scene {
   verdict_said?: Said;
   placings?: Placings;
   stage?: Stage;
+  markets?: Market[];
 }
 
 export type PlaceKind = 'cell' | 'piece' | 'card' | 'seat' | 'button' | 'number';
@@ -461,6 +548,15 @@ export interface Place {
 
 export type Step = 'opens' | 'continues' | 'closes' | 'whole' | 'seals';
 
+export type ProspectKind = 'costs' | 'brings' | 'risks';
+
+export interface Prospect {
+  kind: ProspectKind;
+  text: string;
+  text_said?: Said;
+  rule?: Rule;
+}
+
 export interface Choice {
   action: number;
   label: string;
@@ -471,6 +567,9 @@ export interface Choice {
   rule: Rule;
   irrevocable?: string;
   irrevocable_said?: Said;
+  forecast?: Prospect[];
+  deal?: number;
+  parties?: number[];
 }
 
 export interface ChoiceList {
