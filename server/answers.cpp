@@ -29,9 +29,9 @@ Response problem(int status, std::string text) {
 Response no_such_table() {
   return problem(404, "there is no such table; check the link, or ask for it again");
 }
-Response only(const char* methods) {
-  Response out = problem(405, std::string("that can only be asked for with ") + methods);
-  out.headers.emplace_back("Allow", methods);
+Response only(std::string_view methods) {
+  Response out = problem(405, "that can only be asked for with " + std::string(methods));
+  out.headers.emplace_back("Allow", std::string(methods));
   return out;
 }
 

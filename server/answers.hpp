@@ -23,7 +23,7 @@ template <class T>
 [[nodiscard]] Response no_such_table();
 [[nodiscard]] Response not_your_seat();
 /// The path is there, but not for this method.
-[[nodiscard]] Response only(const char* methods);
+[[nodiscard]] Response only(std::string_view methods);
 
 [[nodiscard]] std::optional<std::int64_t> whole_number(std::string_view text);
 /// 0 where the parameter is missing or no number.

@@ -36,6 +36,13 @@ void Guest::received(std::string_view message) {
   });
 }
 
+void Stranger::open(std::shared_ptr<Socket> socket) {
+  const std::string words = "this page is of another version than the server: reload it";
+  socket->send(std::make_shared<const std::string>(
+      write_message(wire::ServerMessage(wire::Problem{words}))));
+  socket->close(code_, words);
+}
+
 void Guest::closed() {
   table_->post([table = table_, visitor = visitor_] { table->leave(visitor); });
 }

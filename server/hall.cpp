@@ -7,6 +7,7 @@
 #include "agents/agent.hpp"
 #include "core/registry.hpp"
 #include "server/answers.hpp"
+#include "server/api.hpp"
 #include "server/guarded.hpp"
 #include "server/guest.hpp"
 #include "server/history.hpp"
@@ -32,6 +33,10 @@ std::string offers(const std::optional<std::string>& lab) {
   std::string text;
   write_json(text, out);
   return text;
+}
+
+Response nothing_at(std::string_view path) {
+  return problem(404, "there is nothing at " + shortened(path));
 }
 
 }  // namespace
@@ -174,35 +179,82 @@ void Hall::answer(Request request, std::function<void(Response)> respond) {
 
 void Hall::route(Request& request, const Respond& respond) {
   const std::string_view path = request.path;
-  const bool get = request.method == "GET" || request.method == "HEAD";
-  if (path == "/api/tables") {
-    if (get) return list_tables(request, respond);
-    if (request.method == "POST") return make_table(request, respond);
-    return respond(only("GET, POST"));
-  }
-  constexpr std::string_view kTables = "/api/tables/";
-  if (path.starts_with(kTables)) {
-    const std::string_view rest = path.substr(kTables.size());
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    return route_table(request, std::string(rest.substr(0, slash)), rest.substr(slash), respond);
-  }
+  const auto found = find_route(request.method, path);
+  if (found && found->route == nullptr) return respond(only(found->methods));
+  if (found) return take_way(*found, request, respond);
   if (settings_.more_pages)
     if (auto page = settings_.more_pages(request)) return respond(*std::move(page));
-  if (!get) return respond(only("GET"));
-  if (path == "/api/health") return respond(json(200, Json::object({{"ok", Json(true)}})));
-  if (path == "/metrics") return metrics(respond);
-  if (path == "/api/games") {
-    Response out;
-    out.body = games_;
-    return respond(std::move(out));
-  }
-  if (auto rules = rules_page(path)) return respond(*std::move(rules));
-  if (auto events = events_page(path)) return respond(*std::move(events));
-  if (auto words = words_page(path)) return respond(*std::move(words));
-  if (const GameEntry* entry = pictured_game(path)) return picture(*entry, request.path, respond);
-  if (const GameEntry* entry = taught_game(path)) return lesson(*entry, request.path, respond);
+  if (request.method != "GET" && request.method != "HEAD") return respond(only("GET"));
   if (auto page = static_page(request)) return respond(*std::move(page));
-  respond(problem(404, "there is nothing at " + shortened(path)));
+  respond(nothing_at(path));
+}
+
+void Hall::take_way(const Found& found, Request& request, const Respond& respond) {
+  const std::string& first = found.parts[0];
+  switch (found.route->way) {
+    case Way::Games: {
+      Response out;
+      out.body = games_;
+      return respond(std::move(out));
+    }
+    case Way::Rules:
+    case Way::Events:
+    case Way::Words:
+    case Way::Picture:
+    case Way::Lesson: {
+      const GameEntry* entry = find_game(first);
+      if (entry == nullptr) return respond(nothing_at(request.path));
+      return show_game(found, *entry, request, respond);
+    }
+    case Way::MakeTable:
+      return make_table(request, respond);
+    case Way::ListTables:
+      return list_tables(request, respond);
+    case Way::ShowTable:
+      return at_table(first, respond, [respond](const std::shared_ptr<Table>& table) {
+        respond(json(200, table->info()));
+      });
+    case Way::GiveWord:
+      return give_word(request, first, respond);
+    case Way::Claim:
+      return claim(request, first, respond);
+    case Way::OwnSeats:
+      return own_seats(request, first, respond);
+    case Way::Leave:
+      return leave_seat(request, first, respond);
+    case Way::MakeLink:
+      return make_link(request, first, respond);
+    case Way::PlayAgain:
+      return play_again(request, first, respond);
+    case Way::LookBack:
+      return look_back(request, first, found.parts[1], respond);
+    case Way::Record:
+      return record(first, respond);
+    case Way::Dice:
+      return dice(first, respond);
+    case Way::Play:
+      return respond(problem(426, "this is the address of a WebSocket: ask for an upgrade"));
+    case Way::Health:
+      return respond(json(200, wire::Health{}));
+    case Way::Metrics:
+      return metrics(respond);
+  }
+}
+
+void Hall::show_game(const Found& found, const GameEntry& entry, const Request& request,
+                     const Respond& respond) {
+  switch (found.route->way) {
+    case Way::Rules:
+      return respond(rules_page(entry));
+    case Way::Events:
+      return respond(events_page(entry));
+    case Way::Words:
+      return respond(words_page(entry, found.parts[1]));
+    case Way::Picture:
+      return picture(entry, request.path, respond);
+    default:
+      return lesson(entry, request.path, respond);
+  }
 }
 
 bool Hall::respond_drawn(const std::string& path, const Respond& respond) {
@@ -247,40 +299,17 @@ void Hall::lesson(const GameEntry& entry, const std::string& path, const Respond
   });
 }
 
-void Hall::route_table(Request& request, const std::string& id, std::string_view rest,
-                       const Respond& respond) {
-  const bool get = request.method == "GET" || request.method == "HEAD";
-  const bool post = request.method == "POST";
-  if (rest == "/claim") return post ? claim(request, id, respond) : respond(only("POST"));
-  if (rest == "/word") return post ? give_word(request, id, respond) : respond(only("POST"));
-  if (rest == "/leave") return post ? leave_seat(request, id, respond) : respond(only("POST"));
-  if (rest == "/link") return post ? make_link(request, id, respond) : respond(only("POST"));
-  if (rest == "/again") return post ? play_again(request, id, respond) : respond(only("POST"));
-  if (!get) return respond(only("GET"));
-  if (rest == "/mine") return own_seats(request, id, respond);
-  if (rest == "/record") return record(id, respond);
-  if (rest == "/dice") return dice(id, respond);
-  if (rest == "/play")
-    return respond(problem(426, "this is the address of a WebSocket: ask for an upgrade"));
-  constexpr std::string_view kAt = "/at/";
-  if (rest.starts_with(kAt)) return look_back(request, id, rest.substr(kAt.size()), respond);
-  if (!rest.empty()) return respond(problem(404, "there is nothing at " + shortened(request.path)));
-  at_table(id, respond,
-           [respond](const std::shared_ptr<Table>& table) { respond(json(200, table->info())); });
-}
-
 // ---- Sockets.
 
 void Hall::upgrade(Request request,
                    std::function<void(std::shared_ptr<Listener>, Response)> decide) {
-  constexpr std::string_view kTables = "/api/tables/";
-  constexpr std::string_view kPlay = "/play";
-  const std::string path = request.path;
-  if (!path.starts_with(kTables) || !path.ends_with(kPlay) ||
-      path.size() < kTables.size() + kPlay.size())
-    return decide(nullptr, problem(404, "there is no WebSocket at " + shortened(path)));
-  const std::string id = path.substr(kTables.size(), path.size() - kTables.size() - kPlay.size());
+  const auto found = find_route("GET", request.path);
+  if (!found || found->route->way != Way::Play)
+    return decide(nullptr, problem(404, "there is no WebSocket at " + shortened(request.path)));
+  if (request.parameter("protocol") != std::to_string(wire::kProtocol))
+    return decide(std::make_shared<Stranger>(request.parameter("protocol").has_value()), {});
   const auto refuse = [decide](Response no) { decide(nullptr, std::move(no)); };
+  const std::string id = found->parts[0];
   at_table(id, refuse, [request = std::move(request), decide](const std::shared_ptr<Table>& table) {
     const auto viewer = viewer_of(request, table->ledger());
     if (!viewer) return decide(nullptr, not_your_seat());
@@ -293,7 +322,7 @@ void Hall::upgrade(Request request,
 }
 
 void Hall::opened(const std::shared_ptr<Listener>& listener, std::shared_ptr<Socket> socket) {
-  static_cast<Guest&>(*listener).open(std::move(socket));
+  static_cast<Caller&>(*listener).open(std::move(socket));
 }
 
 // ---- Figures.

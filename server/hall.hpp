@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/api.hpp"
 #include "server/net.hpp"
 #include "server/table.hpp"
 
@@ -67,8 +68,9 @@ class Hall final : public Service {
   [[nodiscard]] std::shared_ptr<Table> in_memory(const std::string& id) const;
 
   void route(Request& request, const Respond& respond);
-  void route_table(Request& request, const std::string& id, std::string_view rest,
-                   const Respond& respond);
+  void take_way(const Found& found, Request& request, const Respond& respond);
+  void show_game(const Found& found, const GameEntry& entry, const Request& request,
+                 const Respond& respond);
   void picture(const GameEntry& entry, const std::string& path, const Respond& respond);
   void lesson(const GameEntry& entry, const std::string& path, const Respond& respond);
   [[nodiscard]] bool is_drawn(const std::string& path);

@@ -25,17 +25,6 @@ void add_figure(std::string& out, std::string_view name, std::string_view type,
   (out += std::to_string(value)) += '\n';
 }
 
-/// The game of "/api/games/NAME/WHAT"; nullptr for any other path.
-const GameEntry* game_in(std::string_view path, std::string_view what) {
-  constexpr std::string_view kBefore = "/api/games/";
-  if (!path.starts_with(kBefore) || !path.ends_with(what) ||
-      path.size() < kBefore.size() + what.size())
-    return nullptr;
-  path.remove_prefix(kBefore.size());
-  path.remove_suffix(what.size());
-  return find_game(path);
-}
-
 constexpr std::uint64_t kSeed = 7;
 
 /// The quick game, which is what newcomers play.
@@ -136,12 +125,10 @@ std::vector<std::string> summary_of(std::string_view rules) {
 
 }  // namespace
 
-std::optional<Response> rules_page(std::string_view path) {
-  const GameEntry* entry = game_in(path, "/rules");
-  if (entry == nullptr) return std::nullopt;
+Response rules_page(const GameEntry& entry) {
   wire::RuleList list;
-  list.summary = summary_of(entry->info.rules_text);
-  for (const RuleEntry& rule : entry->info.rules)
+  list.summary = summary_of(entry.info.rules_text);
+  for (const RuleEntry& rule : entry.info.rules)
     list.rules.push_back({rule.rule, std::string(rule.heading), std::string(rule.text)});
   Response out;
   write_json(out.body, list);
@@ -160,11 +147,9 @@ wire::SlotInfo slot_info(const SlotSpec& slot) {
 
 }  // namespace
 
-std::optional<Response> events_page(std::string_view path) {
-  const GameEntry* entry = game_in(path, "/events");
-  if (entry == nullptr) return std::nullopt;
+Response events_page(const GameEntry& entry) {
   wire::EventList list;
-  for (const EventType& type : entry->info.events) {
+  for (const EventType& type : entry.info.events) {
     wire::EventInfo event{type.name, {}};
     for (const SlotSpec& slot : type.slots) event.slots.push_back(slot_info(slot));
     list.events.push_back(std::move(event));
@@ -189,22 +174,15 @@ wire::Sentences sentences_of(const Catalogues& words, std::string_view language)
 
 }  // namespace
 
-std::optional<Response> words_page(std::string_view path) {
-  constexpr std::string_view kWhat = "/words/";
-  const std::size_t at = path.rfind(kWhat);
-  const GameEntry* entry =
-      at == path.npos ? nullptr : game_in(path.substr(0, at + kWhat.size()), kWhat);
-  if (entry == nullptr) return std::nullopt;
-  const std::string_view language = path.substr(at + kWhat.size());
-  if (entry->info.words == nullptr || entry->info.words->in(kFirstLanguage) == nullptr)
-    return problem(404, entry->info.name + " has no catalogue of words");
-  const bool known = entry->info.words->in(language) != nullptr;
+Response words_page(const GameEntry& entry, std::string_view language) {
+  const Catalogues* words = entry.info.words.get();
+  if (words == nullptr || words->in(kFirstLanguage) == nullptr)
+    return problem(404, entry.info.name + " has no catalogue of words");
+  const bool known = words->in(language) != nullptr;
   Response out = kept_by_browsers();
-  write_json(out.body, sentences_of(*entry->info.words, known ? language : kFirstLanguage));
+  write_json(out.body, sentences_of(*words, known ? language : kFirstLanguage));
   return out;
 }
-
-const GameEntry* pictured_game(std::string_view path) { return game_in(path, "/picture"); }
 
 Response picture_page(const GameEntry& entry) {
   constexpr int kLines = 40;
@@ -220,12 +198,6 @@ Response picture_page(const GameEntry& entry) {
     for (Cell& cell : board.cells) cell.text = {};
   write_json(out.body, scene);
   return out;
-}
-
-const GameEntry* taught_game(std::string_view path) {
-  constexpr std::string_view kWhat = "/lesson/";
-  const std::size_t at = path.rfind(kWhat);
-  return at == path.npos ? nullptr : game_in(path.substr(0, at + kWhat.size()), kWhat);
 }
 
 std::vector<Response> lesson_pages(const GameEntry& entry) {

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "server/codec.hpp"
+#include "server/type_name.hpp"
 
 namespace sandtable::server {
 namespace {
@@ -36,15 +37,9 @@ struct Definition {
   bool limited = false;  ///< Sent by clients: limits() hold.
 };
 
-/// A type's name as it is written in C++, without namespaces.
 template <class T>
 std::string name_of() {
-  std::string_view text = __PRETTY_FUNCTION__;  // "… [with T = sandtable::wire::Clock; …]"
-  text.remove_prefix(text.find("T = ") + 4);
-  text = text.substr(0, text.find_first_of(";]"));
-  if (const std::size_t last = text.rfind("::"); last != std::string_view::npos)
-    text.remove_prefix(last + 2);
-  return std::string(text);
+  return std::string(type_name<T>());
 }
 
 /// Walks over types and keeps a definition of each, those it needs before itself.
@@ -134,6 +129,7 @@ Catalogue catalogue() {
   all.add<wire::Lesson>(false);
   all.add<wire::Moment>(false);
   all.add<wire::DiceList>(false);
+  all.add<wire::Health>(false);
   all.add_choice("ServerMessage", std::type_identity<wire::ServerMessage>{}, false);
   return all;
 }
@@ -278,6 +274,10 @@ std::string typescript() {
   std::string out =
       "// Made by `sandtable schema --typescript`; do not edit. server/wire.hpp says what each is\n"
       "// for, docs/protocol.md when it is sent.\n\n"
+      "/** The form of the messages, as a client names it when it opens a socket. */\n"
+      "export const protocol = " +
+      std::to_string(wire::kProtocol) +
+      ";\n\n"
       "export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };\n\n"
       "/** A numbered rule, as in 'FF-12.1'; empty: none. */\n"
       "export type Rule = string;\n\n"
@@ -303,7 +303,7 @@ std::string typescript() {
 }
 
 Json json_schema() {
-  Json types = Json::object({{"Json", Json(true)},
+  Json types = Json::object({{"Json", Json::object()},
                              {"Rule", rule_schema()},
                              {"SlotValue", slot_schema()},
                              {"Said", said_schema()},

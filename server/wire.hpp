@@ -21,6 +21,11 @@
 
 namespace sandtable::wire {
 
+/// Which form the messages have. A client names it when it opens a socket (`protocol=2`); one of
+/// another form, a page that was opened before the server was renewed, is told to reload. 1 had
+/// sentences.
+inline constexpr int kProtocol = 2;
+
 // ---- Games.
 
 struct BotOffer {
@@ -123,6 +128,16 @@ struct Sentences {
   static void describe(V&& v) {
     v("language", &Sentences::language), v("sentences", &Sentences::sentences);
     v("borrowed", &Sentences::borrowed);
+  }
+};
+
+/// GET /api/health
+struct Health {
+  bool ok = true;
+  int protocol = kProtocol;
+  template <class V>
+  static void describe(V&& v) {
+    v("ok", &Health::ok), v("protocol", &Health::protocol);
   }
 };
 

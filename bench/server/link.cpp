@@ -61,7 +61,7 @@ Link& Link::operator=(Link&& other) noexcept {
 }
 
 void Link::shake_hands(const Place& place) {
-  put("GET /api/tables/" + place.table + "/play?seat=" + std::to_string(place.seat) +
+  put("GET /api/tables/" + place.table + "/play?protocol=2&seat=" + std::to_string(place.seat) +
       " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(place.port) +
       "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +

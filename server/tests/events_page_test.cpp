@@ -24,9 +24,7 @@ const GameEntry& typed_game() {
 
 TEST_CASE("what can happen in a game is told slot by slot") {
   const GameEntry& entry = typed_game();
-  const auto page = events_page("/api/games/" + entry.info.name + "/events");
-  REQUIRE(page);
-  const auto list = Json::parse(page->body, "events");
+  const auto list = Json::parse(events_page(entry).body, "events");
   REQUIRE(list);
   const Json::Array& events = list->find("events")->items();
   REQUIRE(events.size() == entry.info.events.size());
@@ -37,14 +35,13 @@ TEST_CASE("what can happen in a game is told slot by slot") {
     for (const Json& slot : slots)
       CHECK((slot.find("sort")->as_string() == "cell") == (slot.find("board") != nullptr));
   }
-  CHECK_FALSE(events_page("/api/games/nosuchgame/events"));
 }
 
 TEST_CASE("the slots of every event are those of its row, for all who may see it") {
   const GameEntry& entry = typed_game();
   const auto game = entry.create(Json::object(), "test").value();
   Dice dice(7);
-  Log log;
+  sandtable::Log log;
   AnyState state = game->start(dice, &log);
   for (int i = 0; i < 400 && !game->over(state); ++i) {
     const Seat seat = game->owing(state).lowest();
@@ -69,16 +66,12 @@ TEST_CASE("the slots of every event are those of its row, for all who may see it
 
 TEST_CASE("every sentence of a game can be fetched, in English where a language lacks it") {
   const GameEntry& entry = typed_game();
-  const auto page = words_page("/api/games/" + entry.info.name + "/words/en");
-  REQUIRE(page);
-  CHECK(page->status == 200);
-  const Json english = Json::parse(page->body, "words").value();
+  const Response page = words_page(entry, "en");
+  CHECK(page.status == 200);
+  const Json english = Json::parse(page.body, "words").value();
   CHECK(english.find("language")->as_string() == "en");
   CHECK(english.find("borrowed")->items().empty());
   for (const EventType& type : entry.info.events)
     CHECK(english.find("sentences")->find(std::string("events.") + type.name) != nullptr);
-  const auto other = words_page("/api/games/" + entry.info.name + "/words/xx");
-  REQUIRE(other);
-  CHECK(Json::parse(other->body, "words").value() == english);
-  CHECK_FALSE(words_page("/api/games/nosuchgame/words/en"));
+  CHECK(Json::parse(words_page(entry, "xx").body, "words").value() == english);
 }

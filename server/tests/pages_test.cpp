@@ -32,7 +32,7 @@ TEST_CASE("pages of other sites and wrong methods get nothing") {
   CHECK(client.request("GET", "/api/tables/nosuchtable/record")->status == 404);
   CHECK(client.request("GET", "/../../etc/passwd")->status >= 400);
   CHECK(client.request("GET", "/")->status == 200);
-  CHECK(client.request("GET", "/api/health")->body == R"({"ok":true})");
+  CHECK(client.request("GET", "/api/health")->body == R"({"ok":true,"protocol":2})");
   CHECK(client.request("GET", "/metrics")->body.find("sandtable_lines_total") != std::string::npos);
   const auto rules =
       Json::parse(client.request("GET", "/api/games/" + entry.info.name + "/rules")->body, "rules");

@@ -21,7 +21,7 @@ testing::Client socket_of(std::uint16_t port, const std::string& id, int seat,
                           const std::string& cookie) {
   testing::Client out(port);
   testing::UpgradeOptions options;
-  options.path = "/api/tables/" + id + "/play?seat=" + std::to_string(seat);
+  options.path = "/api/tables/" + id + "/play?protocol=2&seat=" + std::to_string(seat);
   options.cookies = cookie;
   REQUIRE(out.upgrade(options)->status == 101);
   REQUIRE(out.receive_text());
@@ -69,7 +69,7 @@ TEST_CASE("what an old device still sends is not heard, and what it asked for co
     // Opened by a right that ends while the handshake is under way, and used at once.
     testing::Client late(running.port());
     testing::UpgradeOptions options;
-    options.path = "/api/tables/" + table.id + "/play?seat=1", options.cookies = first;
+    options.path = "/api/tables/" + table.id + "/play?protocol=2&seat=1", options.cookies = first;
     std::jthread opening([&] { static_cast<void>(late.upgrade(options)); });
     const std::string second = moved_seat(running.port(), table, 1, first);
     opening.join();

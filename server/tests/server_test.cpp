@@ -161,7 +161,7 @@ TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
   const auto upgrade = [&](const std::string& query, const std::string& cookie) {
     testing::Client client(running.port());
     testing::UpgradeOptions options;
-    options.path = path + "/play" + query, options.cookies = cookie;
+    options.path = path + "/play?protocol=2" + query, options.cookies = cookie;
     const auto reply = client.upgrade(options);
     return reply ? reply->status : 0;
   };
@@ -173,11 +173,11 @@ TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
         403);
   CHECK(test::post(running.port(), path + "/claim", Json::object({{"seat", Json(77)}})).status >=
         400);
-  CHECK(upgrade("?seat=1", guest) == 101);
-  CHECK(upgrade("?seat=0", guest) == 403);
-  CHECK(upgrade("?seat=1", table.cookies[0]) == 403);
-  CHECK(upgrade("?seat=1", "") == 403);
-  CHECK(upgrade("?seat=9", guest) == 403);
+  CHECK(upgrade("&seat=1", guest) == 101);
+  CHECK(upgrade("&seat=0", guest) == 403);
+  CHECK(upgrade("&seat=1", table.cookies[0]) == 403);
+  CHECK(upgrade("&seat=1", "") == 403);
+  CHECK(upgrade("&seat=9", guest) == 403);
   CHECK(upgrade("", "") == 101);  // a spectator
   CHECK(test::post(running.port(), path + "/link", Json::object({{"seat", Json(1)}})).status ==
         403);
@@ -190,8 +190,38 @@ TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
       test::post(running.port(), path + "/claim",
                  Json::object({{"seat", Json(1)}, {"token", *fresh->find("token")}}));
   REQUIRE(moved.status == 200);
-  CHECK(upgrade("?seat=1", test::cookie_of(moved)) == 101);
-  CHECK(upgrade("?seat=1", guest) == 403);
+  CHECK(upgrade("&seat=1", test::cookie_of(moved)) == 101);
+  CHECK(upgrade("&seat=1", guest) == 403);
+}
+
+TEST_CASE("a page of another version is told once to reload, and hung up on") {
+  Running running;
+  const test::Made table =
+      test::make_table(running.port(), test::quick_table_for_two(test::some_game()));
+  struct Said {
+    std::string message;
+    int code = 0;
+  };
+  const auto met_with = [&](const std::string& query) {
+    testing::Client client(running.port());
+    testing::UpgradeOptions options;
+    options.path = "/api/tables/" + table.id + "/play?seat=0" + query;
+    options.cookies = table.cookies[0];
+    REQUIRE(client.upgrade(options)->status == 101);
+    const std::string message = client.receive_text().value_or("");
+    return Said{message, client.receive_close()};
+  };
+
+  // Pages of the first version name none, and try no more at a code they know.
+  for (const auto& [query, code] :
+       {std::pair{"", 4001}, std::pair{"&protocol=1", 4002}, std::pair{"&protocol=3", 4002},
+        std::pair{"&protocol=x", 4002}}) {
+    CAPTURE(query);
+    const Said said = met_with(query);
+    CHECK(said.message.find(R"("kind":"problem")") != std::string::npos);
+    CHECK(said.message.find("reload") != std::string::npos);
+    CHECK(said.code == code);
+  }
 }
 
 TEST_CASE("nonsense in a message is answered, and the table goes on") {
@@ -201,7 +231,8 @@ TEST_CASE("nonsense in a message is answered, and the table goes on") {
   const test::Made table = test::make_table(running.port(), quick_table(entry, 1, seats));
   testing::Client client(running.port());
   testing::UpgradeOptions options;
-  options.path = "/api/tables/" + table.id + "/play?seat=0", options.cookies = table.cookies[0];
+  options.path = "/api/tables/" + table.id + "/play?protocol=2&seat=0",
+  options.cookies = table.cookies[0];
   REQUIRE(client.upgrade(options)->status == 101);
   REQUIRE(client.receive_text());
   for (const char* text :

@@ -1,6 +1,9 @@
 // Made by `sandtable schema --typescript`; do not edit. server/wire.hpp says what each is
 // for, docs/protocol.md when it is sent.
 
+/** The form of the messages, as a client names it when it opens a socket. */
+export const protocol = 2;
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** A numbered rule, as in 'FF-12.1'; empty: none. */
@@ -642,6 +645,11 @@ export interface DiceList {
   commitment: string;
   secret: string;
   dice: DrawnDie[];
+}
+
+export interface Health {
+  ok: boolean;
+  protocol: number;
 }
 
 export interface ChatItem {

@@ -72,7 +72,7 @@ Made Desk::table(int rounds, const char* other) {
 int Desk::join(Person& person, const Made& table, int seat) {
   Request request;
   request.method = "GET", request.path = "/api/tables/" + table.id + "/play";
-  request.query = {{"seat", std::to_string(seat)}};
+  request.query = {{"protocol", std::to_string(wire::kProtocol)}, {"seat", std::to_string(seat)}};
   request.headers = {{"cookie", table.cookies.at(static_cast<std::size_t>(seat))}};
   int status = 0;
   hall.upgrade(std::move(request), [&](std::shared_ptr<Listener> listener, const Response& no) {

@@ -126,7 +126,8 @@ bool Player::connect() {
     return false;
   }
   testing::UpgradeOptions options;
-  options.path = "/api/tables/" + table_ + "/play?revision=" + std::to_string(model.revision) +
+  options.path = "/api/tables/" + table_ + "/play?protocol=" + std::to_string(wire::kProtocol) +
+                 "&revision=" + std::to_string(model.revision) +
                  "&chat=" + std::to_string(model.chat_number);
   if (seat_ >= 0) options.path += "&seat=" + std::to_string(seat_);
   options.cookies = cookie_;

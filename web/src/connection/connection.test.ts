@@ -86,6 +86,15 @@ describe('Connection', () => {
     expect(links).toEqual(['open', 'ended']);
   });
 
+  it('does not knock again at a server of another version', () => {
+    const { connection, sockets, links, last } = set();
+    last().close(4002);
+    connection.hurry();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(links).toEqual(['old']);
+  });
+
   it('ends where it is refused because the seat is another\'s by now', async () => {
     const { connection, links, last, sockets } = set(() => Promise.resolve(false));
     last().say({ kind: 'welcome' });
@@ -178,7 +187,7 @@ describe('waitAfter', () => {
 
 describe('playAddress', () => {
   it('names the seat and what is known', () => {
-    expect(playAddress('https://a.b/', 'k3', 1, 9, 2)).toBe('wss://a.b/api/tables/k3/play?seat=1&revision=9&chat=2');
-    expect(playAddress('http://a.b/', 'k3', undefined, -1, 0)).toBe('ws://a.b/api/tables/k3/play');
+    expect(playAddress('https://a.b/', 'k3', 1, 9, 2)).toBe('wss://a.b/api/tables/k3/play?protocol=2&seat=1&revision=9&chat=2');
+    expect(playAddress('http://a.b/', 'k3', undefined, -1, 0)).toBe('ws://a.b/api/tables/k3/play?protocol=2');
   });
 });

@@ -1,7 +1,7 @@
 // One WebSocket of a seat: opened again when it is lost, with what was already received; every
 // message that wants an answer gets one, or learns that the line broke.
 
-import type { Choices, ClientMessage, Done, Refused, ServerMessage } from '../wire';
+import { protocol, type Choices, type ClientMessage, type Done, type Refused, type ServerMessage } from '../wire';
 import type { LinkState } from './state';
 
 export interface Lost {
@@ -42,6 +42,8 @@ const silence = 4_000;
 
 /** The code with which the server closes a socket whose right to its seat has ended. */
 export const noLongerYours = 4001;
+/** The code with which it closes one of a page that is of another version. */
+export const otherVersion = 4002;
 
 /** How long to wait after so many failures in a row: twice as long each time, spread a little. */
 export function waitAfter(failures: number, chance: number): number {
@@ -110,7 +112,10 @@ export class Connection {
     const socket = this.options.open(this.options.address());
     this.socket = socket;
     socket.onmessage = event => this.received(String(event.data));
-    socket.onclose = event => (event.code !== noLongerYours ? this.lost(socket) : socket === this.socket && this.end());
+    socket.onclose = ({ code }) => {
+      if (code !== noLongerYours && code !== otherVersion) this.lost(socket);
+      else if (socket === this.socket) this.end(code === otherVersion ? 'old' : 'ended');
+    };
   }
 
   /** A socket outlives its network and says nothing of it: what is asked now is answered soon, or the line is dead. */
@@ -180,13 +185,14 @@ export class Connection {
     if (!isMine && this.failures > 0) this.end();
   }
 
-  /** The seat was moved to another device, or given up: opening it again would be refused. */
-  private end(): void {
+  /** The seat was moved to another device, or given up, or the server is of another version: opening it again would
+   * be refused. */
+  private end(link: 'ended' | 'old' = 'ended'): void {
     if (this.ended) return;
     this.close();
     this.socket = undefined;
     this.trust();
-    this.options.onLink('ended', 0);
+    this.options.onLink(link, 0);
   }
 
   private giveUp(): void {
@@ -199,6 +205,7 @@ export class Connection {
 export function playAddress(origin: string, id: string, seat: number | undefined, revision: number, chat: number): string {
   const url = new URL(`/api/tables/${encodeURIComponent(id)}/play`, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('protocol', String(protocol));
   if (seat !== undefined) url.searchParams.set('seat', String(seat));
   if (revision >= 0) url.searchParams.set('revision', String(revision));
   if (chat > 0) url.searchParams.set('chat', String(chat));

@@ -4,7 +4,7 @@ import type { Awaited, ChatItem, ChoiceList, FeedItem, Scene, ServerMessage, Tab
 import { patched } from './patch';
 
 /** `ended`: the seat is not this browser's any more. */
-export type LinkState = 'opening' | 'open' | 'lost' | 'ended';
+export type LinkState = 'opening' | 'open' | 'lost' | 'ended' | 'old';
 
 export interface TableState {
   link: LinkState;

@@ -80,7 +80,7 @@ export function resultWords(state: TableState, mine: readonly number[]): string 
 
 /** The line to the server is cut: what stands here is what stood when it was. */
 export function isCut(state: TableState): boolean {
-  return state.link === 'lost' || state.link === 'ended';
+  return state.link !== 'open' && state.link !== 'opening';
 }
 
 export function whoseTurn(state: TableState): string {
@@ -88,6 +88,7 @@ export function whoseTurn(state: TableState): string {
   if (!scene) return t('table.notBegun');
   if (scene.over) return t('table.over');
   if (state.link === 'ended') return t('table.ended');
+  if (state.link === 'old') return t('table.old');
   if (isCut(state)) return t('table.cut'); // whose turn it is now, nobody here knows
   if (isMyTurn(state)) return t('table.yourTurn');
   const names = state.awaited.map(each => whoIs(state, scene.panels, each.seat));
