@@ -104,3 +104,16 @@ function(sandtable_add_test)
   doctest_discover_tests(${arg_NAME} PROPERTIES LABELS "${arg_LABEL}" TIMEOUT 600
     FAIL_REGULAR_EXPRESSION "test cases: +0 " SKIP_REGULAR_EXPRESSION "skipped: SANDTABLE_")
 endfunction()
+
+# The words of a part of the program, words/en.json and other languages of this folder, go into a target
+# as `const Catalogues& PART_words()`.
+function(sandtable_add_words target part)
+  set(made ${PROJECT_BINARY_DIR}/gen/words/${part}.cpp)
+  file(GLOB words CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/words/*.json)
+  add_custom_command(OUTPUT ${made}
+    COMMAND embed_words ${CMAKE_CURRENT_SOURCE_DIR} ${part} ${made}
+    DEPENDS ${words} embed_words COMMENT "Words of ${part}" VERBATIM)
+  set_source_files_properties(${made} PROPERTIES
+    SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Wno-overlength-strings)
+  target_sources(${target} PRIVATE ${made})
+endfunction()
