@@ -95,6 +95,23 @@ TEST_CASE("FR-16.18 and FR-20.13 a harmful order strikes at or near the rival's 
   CHECK(f.units("2,-2")[kInf] == 1);
 }
 
+TEST_CASE("FR-20.13 beside the rival's Front a harmful order strikes whoever suffers most there") {
+  Field f(R"({"players": 3})");
+  f.put(0, "-1,1", {1, 0, 0, 0});
+  f.put(1, "0,0", {0, 1, 0, 0});  // the rival's Front, without infantry
+  f.put(1, "2,-1", {1, 0, 0, 0});
+  f.put(2, "0,-1", {1, 0, 0, 0});  // nearer, and another enemy's
+  f.s.stage = Stage::Tactical;
+  const CardId card = card_called(f.game, "T05");
+  f.s.deck[card]--, f.s.deck_size[2]--;
+  REQUIRE(add_open(f.s.seats[0].gained, card));
+  f.s.seats[0].ai = 1;
+  f.s.seats[1].medals = 7;  // FR-17.26: who has seven points is the rival
+  ai_tactical(f.table(), 0);
+  CHECK(f.s.holder[f.at("0,-1")] == kNone);
+  CHECK(f.units("2,-1")[kInf] == 1);
+}
+
 TEST_CASE("FR-16.23 to FR-16.25 at the end of the turn it builds, furthest away first") {
   Field f;
   f.put(0, "-2,0", {2, 0, 0, 0});
