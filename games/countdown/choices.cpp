@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 
 #include "games/countdown/arrivals.hpp"
 #include "games/countdown/map.hpp"
@@ -125,24 +126,42 @@ class Describer {
         say_at(out, "Capital on", i, rule("CD-2.4"));
         out.notation = "CAPITAL " + out.notation;
         out.label.text += attackers_words(static_cast<HexId>(i));
+        out.irrevocable = outnumbered_by(static_cast<HexId>(i));
     }
   }
 
+  /// What a seat could bring to a hex in round 1; nothing if none of it takes land (CD-6.2).
+  const Stack* coming_to(HexId hex, Seat other) const {
+    if (other == seat_) return nullptr;
+    if (!arrivals_[other]) arrivals_[other] = arrivals_of(s_, other);
+    const Stack& coming = (*arrivals_[other])[hex];
+    return takers(coming) > 0 ? &coming : nullptr;
+  }
+
+  static int takers(const Stack& stack) {
+    int out = 0;
+    for (std::size_t u = 0; u < kUnits; ++u) out += kUnitTable[u].takes_land ? stack[u] : 0;
+    return out;
+  }
+
   /// Who could take the capital before it can be defended: "; Blue can attack it in round 1 with 2
-  /// tanks". What cannot take land is told only beside what can (CD-6.2).
+  /// tanks". What cannot take land is told only beside what can.
   std::string attackers_words(HexId hex) const {
     std::string out;
-    for (Seat other = 0; other < game_.seats(); ++other) {
-      if (other == seat_) continue;
-      if (!arrivals_[other]) arrivals_[other] = arrivals_of(s_, other);
-      const Stack& coming = (*arrivals_[other])[hex];
-      bool takes = false;
-      for (std::size_t u = 0; u < kUnits; ++u)
-        takes = takes || (coming[u] > 0 && kUnitTable[u].takes_land);
-      if (takes)
-        out += "; " + seat_word(other) + " can attack it in round 1 with " + stack_words(coming);
-    }
+    for (Seat other = 0; other < game_.seats(); ++other)
+      if (const Stack* coming = coming_to(hex, other))
+        out += "; " + seat_word(other) + " can attack it in round 1 with " + stack_words(*coming);
     return out;
+  }
+
+  /// Whoever touches a map reads no label first: what may be lost at once is asked about.
+  std::optional<std::string> outnumbered_by(HexId hex) const {
+    const Stack& own = s_.unit[seat_][hex];
+    const int standing = std::accumulate(own.begin(), own.end(), 0);
+    for (Seat other = 0; other < game_.seats(); ++other)
+      if (const Stack* coming = coming_to(hex, other); coming && takers(*coming) > standing)
+        return seat_word(other) + " can attack it in round 1 with more than stands there";
+    return std::nullopt;
   }
 
   /// What cannot be made good once the round goes on: CD-14.4, CD-3.5.
@@ -322,6 +341,7 @@ ChoiceList Countdown::choices(const View<State>& view) const {
   out.line = draft_text(view.state(), view.seat());
   const Describer describer(*this, view);
   for (const Action action : list) out.choices.push_back(describer.describe(action));
+  std::ranges::stable_partition(out.choices, [](const Choice& each) { return !each.irrevocable; });
   return out;
 }
 

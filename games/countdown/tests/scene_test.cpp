@@ -220,4 +220,22 @@ TEST_CASE("CD-2.4 a capital that an enemy can reach in round 1 is placed with a 
   CHECK(near.find("Blue can attack it in round 1 with 1 hovercraft") != std::string::npos);
 }
 
+TEST_CASE("CD-2.4 a capital where more can come than stands there is asked about, and told last") {
+  const Countdown game = map_game();
+  State s = position(game, R"({"phase": "place_capital", "round": 0, "turn": 0,
+    "unit_order": ["Red", "Blue"],
+    "forces": ["Red 11 15 inf 1 hov 1 plane 3 tank", "Red 24 3 inf", "Blue 26 2 tank 1 hov", "Blue 47 18 inf 1 tank 1 plane"]})");
+  const ChoiceList list = game.choices(look(game, s, 0));
+  const auto asked = [&](int at) {
+    for (const Choice& each : list.choices)
+      if (each.place.id == at && each.irrevocable) return each.irrevocable->text;
+    return std::string("nothing");
+  };
+  CHECK(asked(11) == "nothing");
+  CHECK(asked(24) == "nothing");  // as many stand there as can come
+  CHECK(asked(33) == "Blue can attack it in round 1 with more than stands there");
+  CHECK_FALSE(list.choices.front().irrevocable);
+  CHECK(list.choices.back().irrevocable);
+}
+
 }  // namespace sandtable::countdown::test
