@@ -141,23 +141,55 @@ class Describer {
     return out;
   }
 
-  /// What the engine would choose by itself behind the verb (FR-22.1) is named with it: the only
-  /// card that can be played, and its only target.
-  std::string play_label() const {
+  /// What the engine chooses by itself behind a verb (FR-22.1); true if that makes the line whole.
+  template <class Each>
+  bool walk_forced(Verb v, Each each) const {
     State s = s_;
     Actions list;
-    std::string out;
-    for (bool open = extend_walk(game_, s, verb(Verb::Card)); open;
-         open = extend_walk(game_, s, list[0])) {
+    bool open = extend_walk(game_, s, verb(v));
+    for (; open; open = extend_walk(game_, s, list[0])) {
       list.clear();
       list_stage(game_, s, list, 2);
       if (list.size() != 1) break;
-      const Parts parts = kLayout.split(list[0]);
+      each(kLayout.split(list[0]));
+    }
+    return !open;
+  }
+
+  /// It is named with the verb: the only card that can be played, and its only target.
+  std::string play_label() const {
+    std::string out;
+    walk_forced(Verb::Card, [&](const Parts& parts) {
       if (parts.kind == Kind::Card) out = "Play " + card_label(static_cast<std::size_t>(parts.i));
       if (parts.kind == Kind::Tile) out += "; on " + tile_title(game_, s_, parts.i);
       if (parts.kind == Kind::Player) out += "; against " + seat_name(game_, s_, parts.i);
-    }
+    });
     return out.empty() ? "Play an order card" : out;
+  }
+
+  std::string forced_word(Verb v, const Parts& parts, bool first) const {
+    switch (parts.kind) {
+      case Kind::Tile:
+        return (v != Verb::Move ? "on " : first ? "from " : "to ") + tile_title(game_, s_, parts.i);
+      case Kind::Type:
+        return game_.content().units[static_cast<std::size_t>(parts.i)].name;
+      case Kind::Number:
+        return std::to_string(parts.i + 1);
+      case Kind::Build:
+        return parts.i == 0 ? "an encampment" : "a factory";
+      default:
+        return "by air";
+    }
+  }
+
+  /// A verb, with all that follows it if there is no choice.
+  std::string deed_label(Verb v, std::string label) const {
+    std::string words;
+    const bool whole = walk_forced(v, [&](const Parts& parts) {
+      const char* before = !words.empty() ? ", " : label.find(':') == label.npos ? ": " : "; ";
+      words += before + forced_word(v, parts, words.empty());
+    });
+    return whole ? label + words : label;
   }
 
   std::string tech_label(std::size_t choice) const {
@@ -170,16 +202,16 @@ class Describer {
   std::string verb_label(Verb v) const {
     switch (v) {
       case Verb::Move:
-        return "Move units";
+        return deed_label(v, "Move units");
       case Verb::Build:
-        return "Build a construction";
+        return deed_label(v, "Build a construction");
       case Verb::Card:
         return play_label();
       case Verb::Special:
-        return "Use " + game_.army(s_, seat_).special.name + ": " +
-               game_.army(s_, seat_).special.words;
+        return deed_label(v, "Use " + game_.army(s_, seat_).special.name + ": " +
+                                 game_.army(s_, seat_).special.words);
       case Verb::Flag:
-        return "Take a flag back";
+        return deed_label(v, "Take a flag back");
       case Verb::Done:
         if (s_.stage == Stage::Tactical) return "Play no tactical order";
         return s_.stage == Stage::Actions ? "End moves and constructions" : "Done";
@@ -194,9 +226,9 @@ class Describer {
       case Verb::Stop:
         return "No further unit";
       case Verb::Kill:
-        return "Remove infantry";
+        return deed_label(v, "Remove infantry");
       case Verb::Unflag:
-        return "Remove a flag";
+        return deed_label(v, "Remove a flag");
       case Verb::HandOver:
         return "Hand the seat over to the A.I.";
       case Verb::TakeBack:

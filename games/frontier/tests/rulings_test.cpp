@@ -153,6 +153,37 @@ TEST_CASE("FR-22.1 the only card that can be played is named where it is chosen"
   CHECK(label() == "Play an order card");
 }
 
+TEST_CASE("FR-22.1 a verb that leads to one deed only names all of it") {
+  const auto label = [](const Field& f, Verb wanted) {
+    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    for (const Choice& each : list.choices)
+      if (each.action == verb(wanted)) return each.label.text;
+    return std::string("none");
+  };
+  Field f;
+  f.put(0, "0,0", {2, 0, 0, 0});
+  f.put(1, "3,0", {1, 0, 0, 0});
+  f.s.seats[0].tokens[0] = 0;
+  f.plant(0, "-1,-1");
+  const std::string build = label(f, Verb::Build);
+  CHECK(build.find("Build a construction: ") == 0);
+  CHECK(build.find("0,0") != std::string::npos);
+  CHECK(build.find("a factory") != std::string::npos);
+  CHECK(label(f, Verb::Flag).find("-1,-1") != std::string::npos);
+  CHECK(label(f, Verb::Move) == "Move units");
+
+  f.s.seats[0].tokens[0] = 3;
+  f.plant(0, "1,1");
+  CHECK(label(f, Verb::Build) == "Build a construction");
+  CHECK(label(f, Verb::Flag) == "Take a flag back");
+
+  Field resistance(R"({"abilities": "both", "armies": ["FRA", "GER"]})");
+  resistance.put(0, "0,0", {1, 0, 0, 0});
+  resistance.put(1, "1,0", {1, 0, 0, 0});
+  resistance.s.stage = Stage::Tactical;
+  CHECK(label(resistance, Verb::Special).find("1,0") != std::string::npos);
+}
+
 TEST_CASE("FR-16.28 it says whether it researches") {
   for (const int hidden : {2, 3}) {
     Field f;
