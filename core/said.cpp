@@ -103,7 +103,7 @@ void write_ids(std::string& out, std::string_view ids) {
   out += separator == '[' ? "[]" : "]";
 }
 
-/// {"seat":1}, {"table":12}, {"unit":"tank"}, 3.
+/// {"seat":1}, {"table":12}, {"unit":"tank"}, {"part":0}, 3.
 void write_slot(std::string& out, const SlotSpec& slot, std::int32_t number) {
   switch (slot.sort) {
     case Sort::Seat:
@@ -116,6 +116,9 @@ void write_slot(std::string& out, const SlotSpec& slot, std::int32_t number) {
       return;
     case Sort::Cell:
       ((out += R"({")") += slot.board) += R"(":)";
+      break;
+    case Sort::Part:
+      out += R"({"part":)";
       break;
     case Sort::Content:
       ((out += R"({")") += slot.term) += R"(":)";
@@ -165,6 +168,13 @@ std::int32_t interned(std::string_view text) { return texts().number_of(text); }
 const std::string& interned_text(std::int32_t number) { return texts().text_of(number); }
 
 std::ostream& operator<<(std::ostream& out, const Words& words) { return out << words.text; }
+
+bool is_part(const Said& said, std::size_t place) {
+  for (std::size_t i = 0; said.type != nullptr && i < said.type->slots.size(); ++i)
+    if (said.type->slots[i].sort == Sort::Part && said.numbers[i] == static_cast<int>(place))
+      return true;
+  return false;
+}
 
 void write_words(std::string& out, const Words& words) {
   const Said& said = words.said;

@@ -108,7 +108,8 @@ struct Words {
   Said said{};
   /// The numbers are those of the wire: cells by their ids in the scene, content interned.
   bool bound = false;
-  /// What goes with it, behind a colon: "Agent on Camp: move to Press Officer".
+  /// What goes with it: where a slot of it names one, else behind a colon: "Agent on Camp: move to
+  /// Press Officer".
   std::vector<Words> then{};
 
   Words() = default;
@@ -131,6 +132,9 @@ struct Words {
   }
   friend std::ostream& operator<<(std::ostream& out, const Words& words);
 };
+
+/// Whether a slot names what goes with it at that place.
+[[nodiscard]] bool is_part(const Said& said, std::size_t place);
 
 class Json;
 /// Adds its JSON to a text: the text where there is one, else the sentence's key and its slots.

@@ -29,11 +29,12 @@ enum class Sort : std::uint8_t {
   Modifier,  ///< What is added to dice; the slot's name says where it comes from.
   Total,     ///< What dice and modifiers come to.
   Turn,      ///< The number of a turn, round or step.
+  Part,      ///< Another saying: one of those that go with it, by its place among them.
 };
 inline std::span<const char* const> names(Sort) {
   static constexpr const char* kNames[] = {"seat",     "seats", "cell",   "content",
                                            "things",   "count", "number", "die",
-                                           "modifier", "total", "turn"};
+                                           "modifier", "total", "turn",   "part"};
   return kNames;
 }
 
@@ -106,6 +107,7 @@ using NumberSlot = Slot<Sort::Number>;
 using ModifierSlot = Slot<Sort::Modifier>;
 using TotalSlot = Slot<Sort::Total>;
 using TurnSlot = Slot<Sort::Turn>;
+using PartSlot = Slot<Sort::Part>;
 template <int kSides>
 using DieSlot = Slot<Sort::Die, "", "", kSides>;
 /// A place of a board, by the game's word for such a place: CellOf<"hex", "map">.
@@ -169,5 +171,9 @@ using Plus = As<kName, Role::Added, ModifierSlot>;  ///< Plus<"terrain">.
 using Total = As<"total", Role::Result, TotalSlot>;
 using Turn = As<"turn", Role::Time, TurnSlot>;
 using Round = As<"round", Role::Time, TurnSlot>;
+/// A saying within a saying: `Words(say<"cards.mission">(Part<"if">(0), Part<"gives">(1)))` has two
+/// more in `then`, which stand where the sentence wants them.
+template <Letters kName>
+using Part = As<kName, Role::Other, PartSlot>;
 
 }  // namespace sandtable

@@ -34,7 +34,7 @@ Catalogues::Found Speller::find(const std::string& key) const {
   return words_ == nullptr ? Catalogues::Found{} : words_->find(language_, key);
 }
 
-std::string Speller::spell(const Said& said) const {
+std::string Speller::spell(const Said& said, std::span<const Words> then) const {
   if (said.type == nullptr) return "";
   const SayingType& type = *said.type;
   if (type.group.empty()) return word(type.slots.front(), said.numbers.front(), type.form);
@@ -46,6 +46,13 @@ std::string Speller::spell(const Said& said) const {
     if (slot == type.slots.end()) return {};
     const std::int32_t number = said.numbers[static_cast<std::size_t>(slot - type.slots.begin())];
     if (number == kAbsent) return {};
+    if (slot->sort == Sort::Part) {
+      const auto part = static_cast<std::size_t>(number);
+      return {[then, part](std::string_view) {
+                return part < then.size() ? then[part].text : std::string();
+              },
+              1, ""};
+    }
     return {[this, slot, number](std::string_view form) { return word(*slot, number, form); },
             number, slot->sort == Sort::Content ? names_.id(slot->term, number) : ""};
   });
@@ -134,10 +141,11 @@ Said bound(const Said& said, const NameSource& names) {
 
 void Speller::finish(Words& words) const {
   if (words.said.type == nullptr || words.bound) return;
-  if (!language_.empty()) words.text = spell(words.said);
-  for (Words& each : words.then) {
-    finish(each);
-    if (!language_.empty()) words.text += ": " + each.text;
+  for (Words& each : words.then) finish(each);
+  if (!language_.empty()) {
+    words.text = spell(words.said, words.then);
+    for (std::size_t i = 0; i < words.then.size(); ++i)
+      if (!is_part(words.said, i)) words.text += ": " + words.then[i].text;
   }
   words.said = bound(words.said, names_);
   words.bound = true;

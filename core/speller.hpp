@@ -3,6 +3,7 @@
 // things as a viewer may know them. Screens that read the catalogues themselves need none of this.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -42,8 +43,8 @@ class Speller {
   Speller(const Catalogues* words, std::string_view language, const NameSource& names)
       : words_(words), language_(language), names_(names) {}
 
-  /// A saying's numbers are the game's own, not bound yet.
-  [[nodiscard]] std::string spell(const Said& said) const;
+  /// A saying's numbers are the game's own, not bound yet; what goes with it is spelt.
+  [[nodiscard]] std::string spell(const Said& said, std::span<const Words> then = {}) const;
   /// Spells what was said, if a language was asked for, and makes its numbers those of the wire.
   void finish(Words& words) const;
 

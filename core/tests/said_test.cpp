@@ -4,6 +4,8 @@
 
 #include <thread>
 
+#include "core/speller.hpp"
+
 using namespace sandtable;
 
 TEST_CASE("a text is known once, by one number") {
@@ -31,4 +33,35 @@ TEST_CASE("threads that learn the same texts at once learn the same numbers") {
   for (const std::vector<std::int32_t>& numbers : learnt) CHECK(numbers == learnt.front());
   for (int i = 0; i < kTexts; ++i)
     CHECK(interned_text(learnt.front()[static_cast<std::size_t>(i)]) == text(i));
+}
+
+namespace {
+
+/// Nothing has a name.
+class NoNames final : public NameSource {
+ public:
+  std::string id(std::string_view, int number) const override { return std::to_string(number); }
+  int cell(std::string_view, int number) const override { return number; }
+  Said seat_name(int) const override { return {}; }
+  std::optional<CellName> cell_name(std::string_view, int) const override { return std::nullopt; }
+  std::string word(std::string_view, int number) const override { return std::to_string(number); }
+};
+
+}  // namespace
+
+TEST_CASE("a saying within a saying stands where its slot does, and the others behind a colon") {
+  const DataFile files[] = {{"words/en.json", R"({"a": {"if": "{if} → {n} oil"}})"}};
+  const Result<Catalogues> words = Catalogues::read(files);
+  REQUIRE(words);
+  const NoNames names;
+  Words card = say_in<"test of parts", "a.if">(Part<"if">(1), N(3));
+  card.add("once").add("hold the sea");
+
+  Speller(&*words, "en", names).finish(card);
+  CHECK(card.text == "hold the sea → 3 oil: once");
+
+  card.text.clear();
+  std::string wire;
+  write_words(wire, card);
+  CHECK(wire == R"({"say":"a.if","if":{"part":1},"n":3,"then":["once","hold the sea"]})");
 }

@@ -11,6 +11,7 @@ const tongue = new Tongue({
     'labels.move': 'Move to {to}',
     'odds.plus': 'terrain {plus, word, signed}',
     'waits.for': 'Waiting for {seats}',
+    'cards.mission': '{if} → {gives}',
     'cells.map': '{name, select, none {} other {{name} }}({label})',
     'content.unit.tank.word': 'tank',
     'content.unit.tank.many': 'tanks',
@@ -37,6 +38,11 @@ describe('what is said', () => {
     expect(tongue.spell({ say: 'prompts.act', at: { map: 8 }, verbs: { verb: ['move', 'attack'] } }, names)).toBe('Choose what the agent on (13) does: move or attack');
     expect(tongue.spell({ say: 'waits.for', seats: { seats: [0, 1] } }, names)).toBe('Waiting for Red and Blue');
     expect(tongue.spell({ say: 'labels.agent', at: { map: 8 }, then: [{ say: 'labels.move', to: { map: 7 } }] }, names)).toBe('Agent on (13): Move to Plain (12)');
+  });
+  it('has sayings within sayings, and behind them what no slot names', () => {
+    const move = { say: 'labels.move', to: { map: 7 } };
+    const card = { say: 'cards.mission', if: { part: 1 }, gives: { part: 0 }, then: ['3 oil', move, 'once'] };
+    expect(tongue.spell(card, names)).toBe('Move to Plain (12) → 3 oil: once');
   });
   it('signs numbers and passes over what has no sentence', () => {
     expect(tongue.spell({ say: 'odds.plus', plus: 2 }, names)).toBe('terrain +2');

@@ -23,6 +23,11 @@ export function slotOf(value: SlotValue): { readonly of: string; readonly what: 
   return { of, what };
 }
 
+/** Whether a slot of a saying names what goes with it at that place. */
+function isPart(said: Said, place: number): boolean {
+  return Object.values(said).some(value => typeof value === 'object' && 'part' in value && value['part'] === place);
+}
+
 function plainSlot(number: number): SlotWords {
   return { word: form => (form === 'signed' && number >= 0 ? `+${number}` : String(number)), number, id: String(number) };
 }
@@ -86,7 +91,8 @@ export class Tongue {
   spell(words: Words, names: Names): string {
     if (typeof words === 'string') return words;
     const own = this.sentence(words, names);
-    return [own, ...(words.then ?? []).map(each => this.spell(each, names))].join(': ');
+    const behind = (words.then ?? []).filter((_, i) => !isPart(words, i));
+    return [own, ...behind.map(each => this.spell(each, names))].join(': ');
   }
 
   private sentence(said: Said, names: Names): string {
@@ -95,7 +101,10 @@ export class Tongue {
     if (!message) return said.say;
     return spell(message, this.language, name => {
       const value = said[name];
-      return value === undefined || typeof value === 'string' || Array.isArray(value) ? undefined : this.slot(value as SlotValue, names);
+      if (value === undefined || typeof value === 'string' || Array.isArray(value)) return undefined;
+      const { of, what } = slotOf(value as SlotValue);
+      if (of === 'part') return { word: () => this.spell(said.then?.[Number(what)] ?? '', names), number: 1, id: '' };
+      return this.slot(value as SlotValue, names);
     });
   }
 }
