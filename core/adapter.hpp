@@ -9,7 +9,7 @@
 
 #include "core/any_game.hpp"
 #include "core/describe.hpp"
-#include "core/speller.hpp"
+#include "core/spelling.hpp"
 
 namespace sandtable {
 
@@ -124,8 +124,15 @@ class Adapter final : public AnyGame {
     else
       return std::to_string(number);
   }
-  Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
-    return game_.read(view(s, seat), text);
+  using AnyGame::read;
+  Reading read(const AnyState& s, Seat seat, std::string_view text,
+               std::string_view language) const override {
+    const View<State> seen = view(s, seat);
+    Reading out = game_.read(seen, text);
+    if (out.said.empty()) return out;
+    out.said = spelt(std::move(out.said), seen, language);
+    out.problem = out.said.text;
+    return out;
   }
   std::string write(const AnyState& s, Seat seat, const Line& line) const override {
     return game_.write(view(s, seat), line);
@@ -212,39 +219,10 @@ class Adapter final : public AnyGame {
   }
 
  private:
-  /// What the game says of numbers, as a seat sees them.
-  class Source final : public NameSource {
-   public:
-    Source(const Adapter& game, const View<State>& seen) : adapter_(game), seen_(seen) {}
-    std::string id(std::string_view term, int number) const override {
-      return adapter_.id_of(term, number);
-    }
-    int cell(std::string_view term, int number) const override {
-      return adapter_.cell_of(term, number);
-    }
-    Said seat_name(int seat) const override {
-      if constexpr (Named<G>) return adapter_.game_.seat_name(static_cast<Seat>(seat));
-      return {};
-    }
-    std::optional<CellName> cell_name(std::string_view term, int number) const override {
-      if constexpr (Named<G>) return adapter_.game_.cell_name(seen_, term, number);
-      return std::nullopt;
-    }
-    std::string word(std::string_view term, int number) const override {
-      return adapter_.game_.term(seen_, term, number);
-    }
-
-   private:
-    const Adapter& adapter_;
-    const View<State>& seen_;
-  };
   /// With all that is said spelt, if a language is named, and ready for the wire.
   template <class T>
   T spelt(T what, const View<State>& seen, std::string_view language) const {
-    const Source names(*this, seen);
-    const Speller speller(info_.words.get(), language, names);
-    each_words(what, [&](Words& words) { speller.finish(words); });
-    return what;
+    return sandtable::spelt(game_, seen, std::move(what), info_.words.get(), language);
   }
 
   static const State& open(const AnyState& s) { return *reinterpret_cast<const State*>(s.data()); }

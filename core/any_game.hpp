@@ -148,8 +148,8 @@ class AnyGame {
   [[nodiscard]] virtual std::string id_of(std::string_view term, int number) const = 0;
   /// The id in the scene of a cell that goes by the game's own number.
   [[nodiscard]] virtual int cell_of(std::string_view term, int number) const = 0;
-  [[nodiscard]] virtual Reading read(const AnyState& state, Seat seat,
-                                     std::string_view text) const = 0;
+  [[nodiscard]] virtual Reading read(const AnyState& state, Seat seat, std::string_view text,
+                                     std::string_view language) const = 0;
   [[nodiscard]] virtual std::string write(const AnyState& state, Seat seat,
                                           const Line& line) const = 0;
   [[nodiscard]] virtual Json position(const AnyState& state) const = 0;
@@ -199,6 +199,9 @@ class AnyGame {
   }
   [[nodiscard]] std::vector<Odds> odds(const AnyState& state, Seat seat) const {
     return odds(state, seat, kFirstLanguage);
+  }
+  [[nodiscard]] Reading read(const AnyState& state, Seat seat, std::string_view text) const {
+    return read(state, seat, text, kFirstLanguage);
   }
   /// Why not, without the rule.
   [[nodiscard]] Words say(const AnyState& state, Seat seat, const Refusal& refusal,

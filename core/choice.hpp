@@ -116,12 +116,16 @@ struct Odds {
 };
 
 /// What reading a line of notation gave: choices, or what is wrong and, where one applies, the
-/// rule.
+/// rule. What a rule refuses is said as the refusal says it; `problem` has it spelt then, if a
+/// language was asked for.
 struct Reading {
   Line line;
   std::string problem;
   Rule rule;
-  [[nodiscard]] bool ok() const { return problem.empty(); }
+  Words said{};
+  [[nodiscard]] bool ok() const { return problem.empty() && said.empty(); }
+  /// What is wrong, as it goes over the wire.
+  [[nodiscard]] Words why() const { return said.empty() ? Words(problem) : said; }
 };
 
 }  // namespace sandtable

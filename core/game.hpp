@@ -154,6 +154,13 @@ concept Named = requires(const G& game, const View<typename G::State>& view, Sea
   { game.cell_name(view, term, number) } -> std::same_as<CellName>;
 };
 
+/// For a game whose data files hold words of their own: what a thing is called, or another of its
+/// texts, where no catalogue has that thing. Empty: it has no such text.
+template <class G>
+concept Worded = requires(const G& game, std::string_view term, int number, std::string_view form) {
+  { game.own_text(term, number, form) } -> std::same_as<std::string>;
+};
+
 /// For a game whose own numbers of places are not those of the scene's cells.
 template <class G>
 concept Located = requires(const G& game, std::string_view term, int number) {

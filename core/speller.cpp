@@ -114,15 +114,23 @@ std::string Speller::cell_word(const SlotSpec& slot, int number, std::string_vie
   });
 }
 
+/// Where a language has no such form of a thing, it is the plain word: most have one dative only.
 std::string Speller::content_word(const SlotSpec& slot, int number, std::string_view form) const {
   const std::string path = "content." + std::string(slot.term) + "." + names_.id(slot.term, number);
-  const std::string wanted = form.empty() ? "word" : std::string(form);
-  Catalogues::Found found = find(path + "." + wanted);
-  if (found.message == nullptr && form.empty()) found = find(path);
-  if (found.message != nullptr)
+  const auto text = [](const Catalogues::Found& found) {
     return found.message->spell(found.language, [](std::string_view) { return SlotWords{}; });
-  const std::string plain = names_.word(slot.term, number);
-  return form == "a" ? with_article(plain) : plain;
+  };
+  const Catalogues::Found inflected =
+      form.empty() ? Catalogues::Found{} : find(path + "." + std::string(form));
+  if (inflected.message != nullptr) return text(inflected);
+  Catalogues::Found plain = find(path + ".word");
+  if (plain.message == nullptr) plain = find(path);
+  const bool known = plain.message != nullptr;
+  if (!known)
+    if (std::string own = names_.own_text(slot.term, number, form); !own.empty()) return own;
+  const std::string word = known ? text(plain) : names_.word(slot.term, number);
+  const bool english = !known || plain.language == kFirstLanguage;
+  return form == "a" && english ? with_article(word) : word;
 }
 
 Said bound(const Said& said, const NameSource& names) {

@@ -36,6 +36,10 @@ class NameSource {
                                                           int number) const = 0;
   /// The game's own English word, where it has no other.
   [[nodiscard]] virtual std::string word(std::string_view term, int number) const = 0;
+  /// Of a thing that no catalogue has, a text that data files bring; empty: there is none.
+  [[nodiscard]] virtual std::string own_text(std::string_view, int, std::string_view) const {
+    return "";
+  }
 };
 
 class Speller {

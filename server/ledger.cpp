@@ -287,10 +287,10 @@ Ledger::Done<Played> Ledger::play(Seat seat, const std::string& notation, const 
                                   By by, std::int64_t at) {
   if (!has_seat(seat)) return no_such_seat();
   if (!begun_) return not_begun();
-  const Reading reading = game_->read(state_, seat, notation);
+  const Reading reading = game_->read(state_, seat, notation, kUnspelt);
   if (!reading.ok())
     return No{reading.rule.empty() ? wire::RefusedFor::Notation : wire::RefusedFor::Rule,
-              reading.problem, reading.rule};
+              reading.why(), reading.rule};
   return play(seat, reading.line, says, by, at);
 }
 
@@ -409,8 +409,8 @@ std::optional<No> Ledger::add_line(AnyState& state, Seat seat, const std::string
                                    bool& drew, std::vector<RecordLine>& kept, sandtable::Log& log) {
   if (drew)
     return No{wire::RefusedFor::Notation, "chance has decided; send what follows it later", {}};
-  const Reading reading = game_->read(state, seat, notation);
-  if (!reading.ok()) return No{wire::RefusedFor::Notation, reading.problem, reading.rule};
+  const Reading reading = game_->read(state, seat, notation, kUnspelt);
+  if (!reading.ok()) return No{wire::RefusedFor::Notation, reading.why(), reading.rule};
   RecordLine line{seat, game_->write(state, seat, reading.line), "", {}, "", 0};
   std::vector<Draw> tape;
   if (auto no = take(state, seat, reading.line, tape, log)) return no;

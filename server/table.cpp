@@ -317,9 +317,9 @@ void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wir
     const AnyGame& game = ledger_->game();
     const Seat seat = from->viewer;
     if (message.notation) {
-      const Reading reading = game.read(*state, seat, *message.notation);
+      const Reading reading = game.read(*state, seat, *message.notation, kUnspelt);
       if (!reading.ok())
-        return refuse(*from, message.id, {wire::RefusedFor::Rule, reading.problem, reading.rule});
+        return refuse(*from, message.id, {wire::RefusedFor::Rule, reading.why(), reading.rule});
     } else if (message.action) {
       if (const auto no = game.refusal(*state, seat, static_cast<Action>(*message.action)))
         return refuse(*from, message.id,

@@ -43,6 +43,7 @@ class Forwarding : public AnyGame {
   }
   using AnyGame::choices;
   using AnyGame::odds;
+  using AnyGame::read;
   using AnyGame::say;
   using AnyGame::scene;
   Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
@@ -78,8 +79,9 @@ class Forwarding : public AnyGame {
                              std::string_view language) const override {
     return game_->say_all(s, seat, events, language);
   }
-  Reading read(const AnyState& s, Seat seat, std::string_view text) const override {
-    return game_->read(s, seat, text);
+  Reading read(const AnyState& s, Seat seat, std::string_view text,
+               std::string_view language) const override {
+    return game_->read(s, seat, text, language);
   }
   std::string write(const AnyState& s, Seat seat, const Line& line) const override {
     return game_->write(s, seat, line);

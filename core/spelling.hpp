@@ -1,0 +1,64 @@
+#pragma once
+// Spells what a game said, as a seat may know it: the numbers in slots with the game's own names
+// for them. Every program does it through the Adapter; a game's own tests do it themselves.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/describe.hpp"
+#include "core/game.hpp"
+#include "core/speller.hpp"
+
+namespace sandtable {
+
+/// What a game says of the numbers in slots, as a seat sees them.
+template <Game G>
+class GameNames final : public NameSource {
+ public:
+  using Seen = View<typename G::State>;
+  GameNames(const G& game, const Seen& seen) : game_(game), seen_(seen) {}
+  std::string id(std::string_view term, int number) const override {
+    if constexpr (Identified<G>)
+      return game_.id_of(term, number);
+    else
+      return std::to_string(number);
+  }
+  int cell(std::string_view term, int number) const override {
+    if constexpr (Located<G>)
+      return game_.cell_of(term, number);
+    else
+      return number;
+  }
+  Said seat_name(int seat) const override {
+    if constexpr (Named<G>) return game_.seat_name(static_cast<Seat>(seat));
+    return {};
+  }
+  std::optional<CellName> cell_name(std::string_view term, int number) const override {
+    if constexpr (Named<G>) return game_.cell_name(seen_, term, number);
+    return std::nullopt;
+  }
+  std::string word(std::string_view term, int number) const override {
+    return game_.term(seen_, term, number);
+  }
+  std::string own_text(std::string_view term, int number, std::string_view form) const override {
+    if constexpr (Worded<G>) return game_.own_text(term, number, form);
+    return "";
+  }
+
+ private:
+  const G& game_;
+  const Seen& seen_;
+};
+
+/// With all that is said spelt, if a language is named, and ready for the wire.
+template <Game G, class T>
+[[nodiscard]] T spelt(const G& game, const View<typename G::State>& seen, T what,
+                      const Catalogues* words, std::string_view language) {
+  const GameNames<G> names(game, seen);
+  const Speller speller(words, language, names);
+  each_words(what, [&](Words& each) { speller.finish(each); });
+  return what;
+}
+
+}  // namespace sandtable
