@@ -87,7 +87,7 @@ class Adapter final : public AnyGame {
   }
   Words called(const AnyState& s, Seat seat, std::string_view language) const override {
     const View<State> seen = view(s, kSpectator);
-    if constexpr (Named<G>) return spelt(Words(game_.seat_name(seat)), seen, language);
+    if constexpr (Named<G>) return spelt(Words(seat_name_of(game_, seen, seat)), seen, language);
     return game_.term(seen, "seat", seat);
   }
   std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {

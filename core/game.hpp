@@ -146,12 +146,17 @@ concept Identified = requires(const G& game, std::string_view term, int number) 
   { game.id_of(term, number) } -> std::same_as<std::string>;
 };
 
-/// For a game whose words stand in its catalogues: what seats and cells are called.
+/// For a game whose words stand in its catalogues: what seats and cells are called. Where chance
+/// deals out the sides, a seat's name asks for the view too.
 template <class G>
 concept Named = requires(const G& game, const View<typename G::State>& view, Seat seat,
                          std::string_view term, int number) {
-  { game.seat_name(seat) } -> std::same_as<Said>;
   { game.cell_name(view, term, number) } -> std::same_as<CellName>;
+  requires requires {
+    { game.seat_name(seat) } -> std::same_as<Said>;
+  } || requires {
+    { game.seat_name(view, seat) } -> std::same_as<Said>;
+  };
 };
 
 /// For a game whose data files hold words of their own: what a thing is called, or another of its

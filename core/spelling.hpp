@@ -12,6 +12,15 @@
 
 namespace sandtable {
 
+/// What a game calls a seat. Where chance deals out the sides it depends on the position.
+template <Named G>
+[[nodiscard]] Said seat_name_of(const G& game, const View<typename G::State>& seen, Seat seat) {
+  if constexpr (requires { game.seat_name(seen, seat); })
+    return game.seat_name(seen, seat);
+  else
+    return game.seat_name(seat);
+}
+
 /// What a game says of the numbers in slots, as a seat sees them.
 template <Game G>
 class GameNames final : public NameSource {
@@ -31,7 +40,7 @@ class GameNames final : public NameSource {
       return number;
   }
   Said seat_name(int seat) const override {
-    if constexpr (Named<G>) return game_.seat_name(static_cast<Seat>(seat));
+    if constexpr (Named<G>) return seat_name_of(game_, seen_, static_cast<Seat>(seat));
     return {};
   }
   std::optional<CellName> cell_name(std::string_view term, int number) const override {
