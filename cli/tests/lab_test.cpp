@@ -165,12 +165,17 @@ const std::string kStudy = std::string(" lab fiefdoms --bots random --trial-game
 const std::string kLongStudy =
     std::string(" lab fiefdoms --no-skill --games ") + (kSanitized ? "60" : "400") + " --report ";
 
-/// The program, but that rank 2 is killed once games have come in.
-std::string mortal_rank(const Folder& folder, const std::string& rows) {
+/// The program, but that rank 2 is killed once games have come in. `before` is what the shell does
+/// just before and `after` what it does just after; $first is the process of rank 0.
+std::string mortal_rank(const Folder& folder, const std::string& rows,
+                        const std::string& before = "", const std::string& after = "") {
+  const std::string first = folder.file("first");
   const std::string out = folder.write(
-      "rank", "#!/bin/sh\nif [ \"$OMPI_COMM_WORLD_RANK\" = 2 ]; then\n  (until [ \"$(cat " + rows +
-                  " 2>/dev/null | wc -l)\" -gt 5 ]; do sleep 0.1; done; kill -9 $$) &\nfi\n"
-                  "exec " SANDTABLE_MPI_PROGRAM " \"$@\"\n");
+      "rank", "#!/bin/sh\n[ \"$OMPI_COMM_WORLD_RANK\" = 0 ] && echo $$ > " + first +
+                  "\nif [ \"$OMPI_COMM_WORLD_RANK\" = 2 ]; then\n  (until [ \"$(cat " + rows +
+                  " 2>/dev/null | wc -l)\" -gt 5 ]; do sleep 0.1; done; first=$(cat " + first +
+                  "); " + before + " kill -9 $$; " + after +
+                  ") &\nfi\nexec " SANDTABLE_MPI_PROGRAM " \"$@\"\n");
   fs::permissions(out, fs::perms::owner_all);
   return out;
 }
@@ -190,9 +195,11 @@ TEST_CASE("several ranks give the files that one process gives") {
   }
 }
 
-TEST_CASE("a rank that dies loses its unfinished games only, and the others play them") {
-  const Folder folder("lab-mpi-death");
-  const std::string rank = mortal_rank(folder, folder.file("three/games.jsonl"));
+namespace {
+
+/// Three ranks play the long study, of which one dies, and what they made is what one process
+/// makes.
+void dies_and_is_replaced(const Folder& folder, const std::string& rank) {
   REQUIRE(shell(SANDTABLE_PROGRAM + kLongStudy + folder.file("one") + " > /dev/null") == 0);
   const int status = shell(kMpirun + kRecovery + "-n 3 " + rank + kLongStudy +
                            folder.file("three") + " > " + folder.file("said") + " 2>&1");
@@ -203,6 +210,23 @@ TEST_CASE("a rank that dies loses its unfinished games only, and the others play
   CHECK(folder.read("three/summary.json") == folder.read("one/summary.json"));
   CHECK_MESSAGE(
       said.find("a process died; its games were played by the others") != std::string::npos, said);
+}
+
+}  // namespace
+
+TEST_CASE("a rank that dies loses its unfinished games only, and the others play them") {
+  const Folder folder("lab-mpi-death");
+
+  dies_and_is_replaced(folder, mortal_rank(folder, folder.file("three/games.jsonl")));
+}
+
+// Rank 0 stands still while rank 2 sends what it has and dies, so that rank 0 finds letters whose
+// sender cannot be asked any more. In one message each they were waited for without end.
+TEST_CASE("letters of a rank that has died are read, and never waited for") {
+  const Folder folder("lab-mpi-letters");
+
+  dies_and_is_replaced(folder, mortal_rank(folder, folder.file("three/games.jsonl"),
+                                           "kill -STOP $first; sleep 0.5;", "kill -CONT $first"));
 }
 
 TEST_CASE(
