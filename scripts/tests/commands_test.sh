@@ -71,10 +71,38 @@ test_the_tests_take_warnings_for_errors_also_where_play_was_before() {
   expect_in "--preset release -DBUILD_TESTING=ON -DSANDTABLE_WERROR=ON" "$(asked_of_cmake --preset)"
 }
 
+# What cmake says while it builds; it goes on once the screen shows it.
+test_play_at_a_terminal_shows_how_far_the_build_is() {
+  a_copy
+  ln -sf "$(PATH=$system command -v script)" "$scratch/plain/script"
+  cat >>"$scratch/bin/cmake" <<END_STUB
+if [[ \$1 == --build ]]; then
+  echo "[3/9] Building CXX object core/CMakeFiles/sandtable_core.dir/json.cpp.o"
+  for ((i = 0; i < 200; ++i)); do
+    if grep -q "3 of 9, " "$scratch/screen"; then exit; fi
+    sleep 0.1
+  done
+  exit 1
+fi
+END_STUB
+  touch "$scratch/screen"
+  unset CI
+  TERM=xterm SHELL=$scratch/plain/bash script -qefc './play toy' "$scratch/screen" </dev/null >/dev/null
+  expect_in " s  compiling" "$(cat "$scratch/screen")"
+  expect_in "started: play toy" "$(cat "$scratch/screen")"
+}
+
 test_only_the_preset_of_developers_takes_warnings_for_errors() {
   local strict
   strict=$(awk '/"name":/ { split($0, part, "\""); name = part[4] } /"SANDTABLE_WERROR": "ON"/ { print name }' "$root/CMakePresets.json")
   expect dev "$strict"
+  expect_in 'option(SANDTABLE_WERROR' "$(grep -h 'SANDTABLE_WERROR .* OFF)' "$root"/cmake/*.cmake)"
+}
+
+test_cmake_asks_for_the_boost_that_setup_installs() {
+  local least
+  least=$("$root/scripts/setup" list | sed -nE 's/.*libboost-dev>=([0-9.]+).*/\1/p')
+  expect "find_package(Boost $least REQUIRED)" "$(grep -h 'find_package(Boost' "$root/server/CMakeLists.txt")"
 }
 
 test_the_summary_says_on_which_system_it_was() {
