@@ -1,6 +1,10 @@
-"""What the installed package says of itself, and the licences it carries."""
+"""What the installed package says of itself, what it carries, and what it is tested beside."""
 
-from importlib.metadata import distribution
+import re
+from importlib.metadata import distribution, distributions
+from pathlib import Path
+
+PINS = Path(__file__).parents[1] / "pins.txt"
 
 
 def test_it_says_whose_it_is_and_under_which_licence() -> None:
@@ -24,3 +28,19 @@ def test_it_carries_the_texts_of_what_is_compiled_in() -> None:
         "licenses/world-atlas.txt": "Permission to use",
     }.items():
         assert words in (package.read_text(f"licenses/{name}") or ""), name
+
+
+def plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_all_that_is_installed_here_is_pinned() -> None:
+    """Or what somebody publishes tomorrow could break the tests."""
+    lines = [line.split("==") for line in PINS.read_text().splitlines() if "==" in line]
+    pinned = {plain(name): version for name, version in lines}
+    own = {"sandtable", "pip", "setuptools"}  # ours, and what every fresh environment has
+    found = {plain(each.metadata["Name"]): each.version for each in distributions()}
+
+    assert {
+        name: found[name] for name in found.keys() - own if pinned.get(name) != found[name]
+    } == {}
