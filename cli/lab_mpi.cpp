@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdlib>
+#include <list>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <sstream>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "cli/input.hpp"
 #include "core/registry.hpp"
@@ -36,12 +39,17 @@ constexpr std::size_t kPiece = 2048;
 constexpr char kMore = '+';  ///< The first byte of a piece: others follow, or
 constexpr char kLast = '.';  ///< it is the last one of its letter.
 
-void send(int to, int tag, const std::string& text) {
-  for (std::size_t at = 0; at == 0 || at < text.size(); at += kPiece) {
-    const bool last = at + kPiece >= text.size();
-    const std::string piece = (last ? kLast : kMore) + text.substr(at, kPiece);
-    MPI_Send(piece.data(), static_cast<int>(piece.size()), MPI_CHAR, to, tag, MPI_COMM_WORLD);
-  }
+std::vector<std::string> pieces_of(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at == 0 || at < text.size(); at += kPiece)
+    out.push_back((at + kPiece >= text.size() ? kLast : kMore) + text.substr(at, kPiece));
+  return out;
+}
+
+/// To rank 0, without which there is nothing to do: waits until it has left.
+void send_home(int tag, const std::string& text) {
+  for (const std::string& piece : pieces_of(text))
+    MPI_Send(piece.data(), static_cast<int>(piece.size()), MPI_CHAR, 0, tag, MPI_COMM_WORLD);
 }
 
 struct Letter {
@@ -144,8 +152,8 @@ class Server {
       } else {
         std::this_thread::sleep_for(kNap);
       }
-      for (const Letter& reply : replies()) send(0, reply.tag, reply.text);
-      if (Steady::now() - said > kHeartbeat) send(0, kAlive, ""), said = Steady::now();
+      for (const Letter& reply : replies()) send_home(reply.tag, reply.text);
+      if (Steady::now() - said > kHeartbeat) send_home(kAlive, ""), said = Steady::now();
     }
   }
 
@@ -225,9 +233,45 @@ Steady::duration patience() {
 
 }  // namespace
 
-MpiRemote::MpiRemote(int ranks) : others_(static_cast<std::size_t>(ranks)), patience_(patience()) {
+/// What rank 0 has sent. It waits for nothing to arrive: over a network what is sent to the dead
+/// never does.
+class MpiRemote::Outbox {
+ public:
+  void send(int to, int tag, const std::string& text) {
+    for (std::string& piece : pieces_of(text)) {
+      Sent& sent = sent_.emplace_back(Sent{to, std::move(piece), MPI_REQUEST_NULL});
+      MPI_Isend(sent.piece.data(), static_cast<int>(sent.piece.size()), MPI_CHAR, to, tag,
+                MPI_COMM_WORLD, &sent.request);
+    }
+  }
+  /// Lets go of what has arrived, or cannot.
+  void look() {
+    std::erase_if(sent_, [](Sent& sent) {
+      int done = 0;
+      return MPI_Test(&sent.request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS || done != 0;
+    });
+  }
+  [[nodiscard]] bool waits_for(int rank) const {
+    return std::ranges::count(sent_, rank, &Sent::to) > 0;
+  }
+
+ private:
+  struct Sent {
+    int to;
+    std::string piece;
+    MPI_Request request;
+  };
+  std::list<Sent> sent_;  // MPI reads the pieces where they are
+};
+
+MpiRemote::MpiRemote(int ranks)
+    : others_(static_cast<std::size_t>(ranks)),
+      outbox_(std::make_unique<Outbox>()),
+      patience_(patience()) {
   for (Other& other : others_) other.heard = Steady::now();
 }
+
+MpiRemote::~MpiRemote() = default;
 
 std::string MpiRemote::words() const {
   return std::to_string(others_.size() - 1) + " more process" + (others_.size() == 2 ? "" : "es");
@@ -242,6 +286,7 @@ void MpiRemote::begin(const lab::Study& study, lab::Work& work) {
 
 void MpiRemote::turn() {
   while (const auto letter = next_letter(begun_)) receive(letter->from, letter->tag, letter->text);
+  outbox_->look();
   bury_the_silent();
   for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank) hand_out(rank);
 }
@@ -283,9 +328,9 @@ void MpiRemote::hand_out(int rank) {
   while (other.alive && other.playing.size() < kBlocksAhead) {
     const auto block = work_->take(kBlockGames, lab::Work::Wait::No);
     if (!block) return;
-    if (!other.has_study) send(rank, kStudy, study_text_), other.has_study = true;
+    if (!other.has_study) outbox_->send(rank, kStudy, study_text_), other.has_study = true;
     other.playing.push_back(*block);
-    send(rank, kBlock, block_text(study_number_, *block));
+    outbox_->send(rank, kBlock, block_text(study_number_, *block));
   }
 }
 
@@ -303,10 +348,21 @@ void MpiRemote::end() { work_ = nullptr; }
 
 bool MpiRemote::dismiss() {
   const bool all = std::ranges::all_of(others_, &Other::alive);
+  // Also to those who are taken for dead: who was only held up would wait for ever.
   for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank)
-    if (others_[static_cast<std::size_t>(rank)].alive)
-      send(rank, kEnd, all ? std::string(kAllAlive) : "");
-  return all;
+    outbox_->send(rank, kEnd, all ? std::string(kAllAlive) : "");
+  const auto until = Steady::now() + patience_;
+  while (waits_for_the_living() && Steady::now() < until) {
+    std::this_thread::sleep_for(kNap);
+    outbox_->look();
+  }
+  return all && !waits_for_the_living();
+}
+
+bool MpiRemote::waits_for_the_living() const {
+  for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank)
+    if (others_[static_cast<std::size_t>(rank)].alive && outbox_->waits_for(rank)) return true;
+  return false;
 }
 
 bool serve_mpi(int threads) { return Server(threads).run(); }

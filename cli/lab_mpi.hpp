@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ inline constexpr std::chrono::seconds kMpiPatience{30};
 class MpiRemote final : public lab::Remote {
  public:
   explicit MpiRemote(int ranks);
+  ~MpiRemote() override;
+  MpiRemote(const MpiRemote&) = delete;
+  MpiRemote& operator=(const MpiRemote&) = delete;
   void begin(const lab::Study& study, lab::Work& work) override;
   void turn() override;
   void end() override;
@@ -40,9 +44,12 @@ class MpiRemote final : public lab::Remote {
   void take_rows(Other& other, const std::string& text);
   void hand_out(int rank);
   void bury_the_silent();
+  [[nodiscard]] bool waits_for_the_living() const;
 
+  class Outbox;
   std::vector<Other> others_;         // by rank; 0 is not used
   std::map<int, std::string> begun_;  // letters that are not whole yet, by sender
+  std::unique_ptr<Outbox> outbox_;
   std::string study_text_;
   std::uint64_t study_number_ = 0;
   lab::Work* work_ = nullptr;
