@@ -18,7 +18,7 @@ SlotWords words_of(const PhraseValue& value) {
     };
     return {spelt, *number, std::to_string(*number)};
   }
-  const std::string& text = std::get<std::string>(value);
+  const auto& text = std::get<std::string>(value);
   return {[&text](std::string_view) { return text; }, 1, text};  // without a number it were absent
 }
 

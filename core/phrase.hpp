@@ -61,7 +61,7 @@ template <Letters kPart, Letters kKey, Letters... kSlots>
 struct PhraseOf {
   static constexpr std::array<std::string_view, sizeof...(kSlots)> kNames{kSlots.view()...};
   static constexpr PhraseType kType{kPart.view(), kKey.view(), kNames};
-  static inline const ListedPhrase listed{kType};
+  static inline const ListedPhrase kListedHere{kType};
 };
 
 template <class T>
@@ -79,7 +79,7 @@ template <Letters kPart, Letters kKey, Letters... kSlots, class... Values>
 [[nodiscard]] Phrase phrase_in(Values&&... values) {
   static_assert(sizeof...(kSlots) == sizeof...(Values), "every slot of the sentence is filled");
   using Type = detail::PhraseOf<kPart, kKey, kSlots...>;
-  static_cast<void>(&Type::listed);
+  static_cast<void>(&Type::kListedHere);
   return {&Type::kType, {detail::phrase_value(std::forward<Values>(values))...}};
 }
 

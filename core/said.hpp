@@ -75,7 +75,7 @@ struct SayingOf {
       kGame.view(), kPath.view().substr(0, kDot),
       kPath.view().empty() ? std::string_view() : kPath.view().substr(kDot + 1), kForm.view(),
       kSlots};
-  static inline const ListedSaying listed{kType};
+  static inline const ListedSaying kListedHere{kType};
 };
 
 }  // namespace detail
@@ -84,7 +84,7 @@ struct SayingOf {
 template <Letters kGame, Letters kPath, class... S>
 [[nodiscard]] Said say_in(S... slots) {
   using Type = detail::SayingOf<kGame, kPath, "", S...>;
-  static_cast<void>(&Type::listed);
+  static_cast<void>(&Type::kListedHere);
   return {&Type::kType, {slots.number...}};
 }
 
@@ -93,7 +93,7 @@ template <Letters kGame, Letters kForm, class S>
 [[nodiscard]] Said name_in(S slot) {
   static_assert(S::spec().sort == Sort::Content, "things have names; seats and cells borrow them");
   using Type = detail::SayingOf<kGame, "", kForm, S>;
-  static_cast<void>(&Type::listed);
+  static_cast<void>(&Type::kListedHere);
   return {&Type::kType, {slot.number}};
 }
 

@@ -38,7 +38,7 @@ std::string Speller::spell(const Said& said, std::span<const Words> then) const 
   if (said.type == nullptr) return "";
   const SayingType& type = *said.type;
   if (type.group.empty()) return word(type.slots.front(), said.numbers.front(), type.form);
-  const std::string path = type.path();
+  std::string path = type.path();
   const Catalogues::Found found = find(path);
   if (found.message == nullptr) return path;  // the kit lets no game have one
   return found.message->spell(found.language, [&](std::string_view wanted) -> SlotWords {

@@ -30,8 +30,11 @@ concept Telling = std::is_trivially_copyable_v<E> && requires { E::kEvent; };
 
 namespace detail {
 
+/// An event is its slots, and nothing else.
+constexpr std::size_t kSlotBytes = sizeof(std::int16_t);
+
 template <class E>
-constexpr std::size_t kSlotsOf = std::is_empty_v<E> ? 0 : sizeof(E) / sizeof(std::int16_t);
+constexpr std::size_t kSlotsOf = std::is_empty_v<E> ? 0 : sizeof(E) / kSlotBytes;
 
 template <class... S>
 constexpr std::array<SlotSpec, sizeof...(S)> specs_of(const S&...) {
@@ -42,41 +45,41 @@ constexpr std::array<SlotSpec, sizeof...(S)> specs_of(const S&...) {
 /// apart.
 template <class E>
 constexpr auto slots_of(const E& e) {
-  constexpr std::size_t n = kSlotsOf<E>;
-  static_assert(n <= Event::kNumbers, "an event carries at most twelve slots");
-  if constexpr (n == 0) {
+  constexpr std::size_t kNumber = kSlotsOf<E>;
+  static_assert(kNumber <= Event::kNumbers, "an event carries at most twelve slots");
+  if constexpr (kNumber == 0) {
     return std::array<SlotSpec, 0>{};
-  } else if constexpr (n == 1) {
+  } else if constexpr (kNumber == 1) {
     const auto& [a] = e;
     return specs_of(a);
-  } else if constexpr (n == 2) {
+  } else if constexpr (kNumber == 2) {
     const auto& [a, b] = e;
     return specs_of(a, b);
-  } else if constexpr (n == 3) {
+  } else if constexpr (kNumber == 3) {
     const auto& [a, b, c] = e;
     return specs_of(a, b, c);
-  } else if constexpr (n == 4) {
+  } else if constexpr (kNumber == 4) {
     const auto& [a, b, c, d] = e;
     return specs_of(a, b, c, d);
-  } else if constexpr (n == 5) {
+  } else if constexpr (kNumber == 5) {
     const auto& [a, b, c, d, f] = e;
     return specs_of(a, b, c, d, f);
-  } else if constexpr (n == 6) {
+  } else if constexpr (kNumber == 6) {
     const auto& [a, b, c, d, f, g] = e;
     return specs_of(a, b, c, d, f, g);
-  } else if constexpr (n == 7) {
+  } else if constexpr (kNumber == 7) {
     const auto& [a, b, c, d, f, g, h] = e;
     return specs_of(a, b, c, d, f, g, h);
-  } else if constexpr (n == 8) {
+  } else if constexpr (kNumber == 8) {
     const auto& [a, b, c, d, f, g, h, i] = e;
     return specs_of(a, b, c, d, f, g, h, i);
-  } else if constexpr (n == 9) {
+  } else if constexpr (kNumber == 9) {
     const auto& [a, b, c, d, f, g, h, i, j] = e;
     return specs_of(a, b, c, d, f, g, h, i, j);
-  } else if constexpr (n == 10) {
+  } else if constexpr (kNumber == 10) {
     const auto& [a, b, c, d, f, g, h, i, j, k] = e;
     return specs_of(a, b, c, d, f, g, h, i, j, k);
-  } else if constexpr (n == 11) {
+  } else if constexpr (kNumber == 11) {
     const auto& [a, b, c, d, f, g, h, i, j, k, l] = e;
     return specs_of(a, b, c, d, f, g, h, i, j, k, l);
   } else {
