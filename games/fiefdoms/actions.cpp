@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -151,71 +152,77 @@ void deploy(State& s, TileId to, Log* log) {
 
 void put(State& s, Seat owner, TileId from, TileId to) { s.agents[owner] ^= bit(from) | bit(to); }
 
+Said no_enemy(TileId target) { return say<"refusals.no_enemy">(At<Tile>(Tile(target))); }
+
+Said out_of_reach(TileId tile, TileId target) {
+  return say<"refusals.out_of_reach">(To<Tile>(Tile(target)), From<Tile>(Tile(tile)));
+}
+
 std::optional<Refusal> refuse_remove(const Fiefdoms& game, const State& s, const Effects& e,
                                      const Effect& action, TileId tile, TileId target) {
   const Seat foe = opponent(s.to_move);
-  if (!has(s.agents[foe], target))
-    return refuse(rule("FF-9.4"), "no enemy agent stands on {tile}", target);
+  if (!has(s.agents[foe], target)) return refuse(rule("FF-9.4"), no_enemy(target));
   if (!has(area_of(s, tile, action.area), target))
-    return refuse(rule("FF-9.4"), "{tile} is out of reach of {tile}", target, tile);
+    return refuse(rule("FF-9.4"), out_of_reach(tile, target));
   if (has(e.immune[foe], target))
-    return refuse(rule("FF-9.11"), "the agent on {tile} is protected from tile actions", target);
+    return refuse(rule("FF-9.11"), say<"refusals.protected">(At<Tile>(Tile(target))));
   if (filtered(game, s, bit(target), foe, action.filter) == 0)
-    return refuse(rule("FF-9.4"), "{tile} does not choose an agent on such a tile as {tile}", tile,
-                  target);
+    return refuse(rule("FF-9.4"),
+                  say<"refusals.filtered">(From<Tile>(Tile(tile)), At<Tile>(Tile(target))));
   const int defence = defence_strength(game, s, e, target);
   if (defence > action.maxdef)
-    return refuse(rule("FF-9.4"), "the agent on {tile} has defence {}; {tile} reaches {} at most",
-                  target, defence, tile, action.maxdef);
+    return refuse(
+        rule("FF-9.4"),
+        say<"refusals.too_strong">(At<Tile>(Tile(target)), Defence(defence), From<Tile>(Tile(tile)),
+                                   As<"most", Role::Needed, NumberSlot>(action.maxdef)));
   return std::nullopt;
 }
 
 std::optional<Refusal> refuse_shove(const State& s, const Effects& e, const Effect& action,
                                     TileId tile, TileId target) {
   const Seat foe = opponent(s.to_move);
-  if (!has(s.agents[foe], target))
-    return refuse(rule("FF-9.5"), "no enemy agent stands on {tile}", target);
+  if (!has(s.agents[foe], target)) return refuse(rule("FF-9.5"), no_enemy(target));
   if (!has(area_of(s, tile, action.area), target))
-    return refuse(rule("FF-9.5"), "{tile} is out of reach of {tile}", target, tile);
+    return refuse(rule("FF-9.5"), out_of_reach(tile, target));
   if (has(e.immune[foe], target))
-    return refuse(rule("FF-9.11"), "the agent on {tile} is protected from tile actions", target);
-  return refuse(rule("FF-9.5"), "no empty tile lies next to {tile}", target);
+    return refuse(rule("FF-9.11"), say<"refusals.protected">(At<Tile>(Tile(target))));
+  return refuse(rule("FF-9.5"), say<"refusals.hemmed_in">(At<Tile>(Tile(target))));
 }
 
 /// Why an agent cannot be put on a tile by DEPLOY or TRANSFER.
 Refusal refuse_opening(const State& s, const Effect& action, Rule why, TileId tile, TileId target) {
   const Paid board = paid(s, action, tile);
   if (!has(own_tiles(s, s.to_move), target))
-    return refuse(why, "{tile} is none of your own tiles", target);
-  if (!has(board.empty, target)) return refuse(why, "an agent stands on {tile} already", target);
-  if (!has(area_of(s, tile, action.area), target))
-    return refuse(why, "{tile} is out of reach of {tile}", target, tile);
-  return refuse(why, "tiles are named in ascending order, and enough must be left after {tile}",
-                target);
+    return refuse(why, say<"refusals.not_your_tile">(At<Tile>(Tile(target))));
+  if (!has(board.empty, target)) return refuse(why, say<"refusals.taken">(At<Tile>(Tile(target))));
+  if (!has(area_of(s, tile, action.area), target)) return refuse(why, out_of_reach(tile, target));
+  return refuse(why, say<"refusals.ascending">(At<Tile>(Tile(target))));
 }
 
 /// Why an action that the agent could take has nothing to work on (FF-8.6).
 Refusal refuse_pointless(const State& s, const Effect& action, TileId tile) {
   switch (action.op) {
     case Op::Relieve:
-      return refuse(rule("FF-9.6"), "none of your agents is captured");
+      return refuse(rule("FF-9.6"), say<"refusals.none_captured">());
     case Op::Purge:
-      return refuse(rule("FF-9.9"), "you hold no captured agent");
+      return refuse(rule("FF-9.9"), say<"refusals.no_prisoner">());
     case Op::Transfer:
-      return refuse(rule("FF-9.8"), "{tile} finds no agent, or no empty tile to put one on", tile);
+      return refuse(rule("FF-9.8"), say<"refusals.no_transfer">(At<Tile>(Tile(tile))));
     case Op::Shove:
-      return refuse(rule("FF-9.5"), "no enemy agent within reach of {tile} can be pushed", tile);
+      return refuse(rule("FF-9.5"), say<"refusals.no_shove">(At<Tile>(Tile(tile))));
     case Op::Deploy: {
       const Paid board = paid(s, action, tile);
       if (board.reserve < action.n)
         return refuse(rule("FF-9.7"),
-                      "{agent is|agents are} needed in the reserve; there would be {}", action.n,
-                      board.reserve);
-      return refuse(rule("FF-9.7"), "{empty tile is|empty tiles are} needed; {tile} has {}",
-                    action.n, tile, std::popcount(openings(s, action, tile, board)));
+                      say<"refusals.reserve_short">(
+                          N(action.n), As<"there", Role::Amount, CountSlot>(int{board.reserve})));
+      return refuse(rule("FF-9.7"), say<"refusals.openings_short">(
+                                        N(action.n), At<Tile>(Tile(tile)),
+                                        As<"there", Role::Amount, CountSlot>(
+                                            std::popcount(openings(s, action, tile, board)))));
     }
     default:
-      return refuse(rule("FF-8.6"), "no enemy agent is one that {tile} could choose", tile);
+      return refuse(rule("FF-8.6"), say<"refusals.no_target">(At<Tile>(Tile(tile))));
   }
 }
 
@@ -253,20 +260,19 @@ std::optional<Refusal> refuse_action(const Fiefdoms& game, const State& s, TileI
   LazyEffects effects(game, s);
   if (action_possible(game, s, effects, tile)) return std::nullopt;
   const Effect& action = game.action_of(s, tile);
-  if (action.trigger == Trigger::None) return refuse(rule("FF-8.3"), "{tile} has no action", tile);
+  if (action.trigger == Trigger::None)
+    return refuse(rule("FF-8.3"), say<"refusals.no_action">(At<Tile>(Tile(tile))));
   if (Fiefdoms::owner_of(s, tile) != s.to_move)
-    return refuse(rule("FF-8.5"), "{tile} is an enemy tile; its action is not for your agents",
-                  tile);
+    return refuse(rule("FF-8.5"), say<"refusals.enemy_action">(At<Tile>(Tile(tile))));
   if (action.trigger == Trigger::Occupy)
-    return refuse(rule("FF-8.1"), "{tile} works by itself while your agent stands there", tile);
+    return refuse(rule("FF-8.1"), say<"refusals.works_by_itself">(At<Tile>(Tile(tile))));
   return refuse_pointless(s, action, tile);
 }
 
 std::optional<Refusal> refuse_target(const Fiefdoms& game, const State& s, TileId target) {
   LazyEffects effects(game, s);
   if (has(action_targets(game, s, effects), target)) return std::nullopt;
-  if (target >= s.placed)
-    return refuse(rule("FF-8.7"), "there is no tile with the number {}", target);
+  if (target >= s.placed) return refuse(rule("FF-8.7"), say<"refusals.no_tile">(NumberOf(target)));
   const TileId tile = s.walk_a;
   const Effect& action = game.action_of(s, tile);
   const bool second = s.walk == Walk::Target;
@@ -275,9 +281,10 @@ std::optional<Refusal> refuse_target(const Fiefdoms& game, const State& s, TileI
       return refuse_remove(game, s, effects.with(kActing), action, tile, target);
     case Op::Shove:
       if (!second) return refuse_shove(s, effects.with(kActing), action, tile, target);
-      return refuse(rule("FF-9.5"), "{tile} is not an empty tile next to {tile}", target, s.walk_b);
+      return refuse(rule("FF-9.5"),
+                    say<"refusals.not_beside">(To<Tile>(Tile(target)), From<Tile>(Tile(s.walk_b))));
     case Op::Transfer:
-      if (!second) return refuse(rule("FF-9.8"), "none of your agents stands on {tile}", target);
+      if (!second) return refuse(rule("FF-9.8"), say<"refusals.no_agent">(At<Tile>(Tile(target))));
       return refuse_opening(s, action, rule("FF-9.8"), tile, target);
     default:
       return refuse_opening(s, action, rule("FF-9.7"), tile, target);

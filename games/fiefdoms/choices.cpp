@@ -1,9 +1,11 @@
 // Legal choices as a person meets them, and what happens when the clock runs out.
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/fiefdoms/names.hpp"
 #include "games/fiefdoms/notation.hpp"
+#include "games/fiefdoms/say.hpp"
 #include "games/fiefdoms/scene_ids.hpp"
 #include "games/fiefdoms/walk.hpp"
 
@@ -50,7 +52,8 @@ class Describer {
       out.step = opens ? Step::Opens : Step::Continues;
     }
     if (kLayout.split(action).kind == Kind::Resign)
-      out.irrevocable = "The game ends, and " + seat_word(other(seat_)) + " wins it";
+      out.irrevocable = say<"choices.resigning">(By(other(seat_)));
+    if (whole.ended && s_.phase == Phase::Playing) out.forecast = forecast(action);
     return out;
   }
 
@@ -70,115 +73,156 @@ class Describer {
 
   /// What the choice and the engine's own steps after it do, joined: "Agent on A: Move to B". Of an
   /// agent that has a choice, what it can do.
-  std::string label(const Line& path, std::size_t from) const {
-    std::string out;
-    for (std::size_t i = from; i < path.size(); ++i)
-      out += (out.empty() ? "" : ": ") + label_at(path, i);
+  Words label(const Line& path, std::size_t from) const {
+    Words out = label_at(path, from);
+    for (std::size_t i = from + 1; i < path.size(); ++i) out.add(label_at(path, i));
     const Parts last = kLayout.split(path.back());
-    if (last.kind == Kind::Agent) out += ": " + verbs_of(game_, s_, static_cast<TileId>(last.i));
+    if (last.kind == Kind::Agent)
+      out.add(say<"choices.verbs">(
+          What<Verbs>(Verbs(verbs_of(game_, s_, static_cast<TileId>(last.i))))));
     return out;
   }
 
-  std::string label_at(const Line& path, std::size_t at) const {
+  Said label_at(const Line& path, std::size_t at) const {
     const Parts parts = kLayout.split(path[at]);
     switch (parts.kind) {
       case Kind::Faction:
-        return "Play " + offered(parts.i).name;
+        return say<"choices.faction">(What<Faction>(Faction(offered(parts.i))));
       case Kind::FactionChance:
-        return "Leave the faction to chance";
+        return say<"choices.faction_chance">();
       case Kind::CutDiscard:
       case Kind::CutShape:
         return cut_label(parts);
       case Kind::CutChance:
-        return "Leave the rest of the cut to chance";
+        return say<"choices.cut_chance">();
       case Kind::Seal:
-        return "Seal the cut";
+        return say<"choices.seal">();
       case Kind::Starter:
-        return seat_word(static_cast<Seat>(parts.i)) + " starts";
+        return say<"choices.starter">(Of(Seat(parts.i)));
       case Kind::Fief:
-        return "Fiefdom " + std::to_string(parts.i + 1) + ": " +
-               fief_words(game_, s_, seat_, parts.i + 1);
+        return fief_label(parts.i + 1);
       case Kind::Turning:
-        return turning_label(parts.i);
+        return say<"choices.turning">(What<Turned>(Turned(parts.i)));
       case Kind::Anchor:
         return anchor_label(path, parts);
+      case Kind::Resign:
+        return say<"choices.resign">(By(other(seat_)));
+      default:
+        return turn_label(path, at);
+    }
+  }
+
+  Said turn_label(const Line& path, std::size_t at) const {
+    const Parts parts = kLayout.split(path[at]);
+    const Tile tile(parts.i);
+    switch (parts.kind) {
       case Kind::Recruit:
-        return "Recruit on " + title(parts.i);
+        return say<"choices.recruit">(At<Tile>(tile));
       case Kind::Agent:
-        return "Agent on " + title(parts.i);
+        return say<"choices.agent">(From<Tile>(tile));
       case Kind::Move:
-        return "Move to " + title(parts.i);
+        return say<"choices.move">(To<Tile>(tile));
       case Kind::Attack:
         return attack_label(path, parts.i);
       case Kind::Act:
         return act_label(path);
       case Kind::Target:
         return target_label(path, at, parts.i);
-      case Kind::Pass:
-        return "Pass";
-      case Kind::Resign:
-        return "Resign: " + seat_word(other(seat_)) + " wins";
+      default:
+        return say<"choices.pass">();
     }
-    return "";
   }
 
-  std::string cut_label(const Parts& parts) const {
+  Said cut_label(const Parts& parts) const {
     const int cell = lowest_undecided(s_.cut[seat_]);
-    if (parts.kind == Kind::CutDiscard) return "Throw away " + cell_title(game_, s_, seat_, cell);
+    if (parts.kind == Kind::CutDiscard)
+      return say<"choices.discard">(At<SheetCell>(SheetCell(cell)));
     std::array<int, kFiefTiles> cells = shape_cells(cell, parts.i);
     std::ranges::sort(cells);
-    std::string out = "Fiefdom of ";
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      out += (i == 0 ? "" : ", ") + cell_title(game_, s_, seat_, cells[i]);
-    return out;
+    return say<"choices.cut">(As<"a", Role::At, SheetCell>(SheetCell(cells[0])),
+                              As<"b", Role::At, SheetCell>(SheetCell(cells[1])),
+                              As<"c", Role::At, SheetCell>(SheetCell(cells[2])));
   }
 
-  static std::string turning_label(int turning) {
-    constexpr std::array<const char*, 4> kTurns{"As printed", "A quarter turn to the right",
-                                                "Half a turn", "A quarter turn to the left"};
-    return std::string(kTurns[static_cast<std::size_t>(turning % 4)]) +
-           (turning >= 4 ? ", flipped" : "");
+  Said fief_label(int fief) const {
+    const auto cells = fief_cells(s_, seat_, fief);
+    const auto name = [&](std::size_t i) {
+      return cells[i] < 0 ? TileName::none() : tile_name(s_, seat_, cells[i]);
+    };
+    return say<"choices.fief">(FiefNumber(fief), As<"a", Role::Thing, TileName>(name(0)),
+                               As<"b", Role::Thing, TileName>(name(1)),
+                               As<"c", Role::Thing, TileName>(name(2)));
   }
 
-  std::string anchor_label(const Line& path, const Parts& parts) const {
-    const int fief = kLayout.split(path[0]).i + 1;
-    const auto& cut = s_.cut[seat_];
-    const auto anchor = std::ranges::find(cut, static_cast<std::uint8_t>(fief)) - cut.begin();
-    const Spot origin = anchor_origin(s_);
-    return "Place it with " + cell_title(game_, s_, seat_, static_cast<int>(anchor)) + " at " +
-           spot_words({origin.x + parts.j, origin.y + parts.i});
+  Said anchor_label(const Line& path, const Parts& parts) const {
+    const int anchor = fief_cells(s_, seat_, kLayout.split(path[0]).i + 1)[0];
+    return say<"choices.anchor">(What<TileName>(tile_name(s_, seat_, anchor)),
+                                 As<"cell", Role::From, CellCode>(CellCode(anchor)),
+                                 To<OpenPlace>(OpenPlace(open_cell(parts.i, parts.j))));
   }
 
-  std::string attack_label(const Line& path, int to) const {
+  Said attack_label(const Line& path, int to) const {
     const auto from = static_cast<TileId>(kLayout.split(path[0]).i);
     const auto at = static_cast<TileId>(to);
-    return "Attack " + title(to) + ": " +
-           std::to_string(attack_strength(game_, s_, effects_, from, at)) + " against " +
-           std::to_string(defence_strength(game_, s_, effects_, at));
+    return say<"choices.attack">(To<Tile>(Tile(to)),
+                                 Attack(attack_strength(game_, s_, effects_, from, at)),
+                                 Defence(defence_strength(game_, s_, effects_, at)));
   }
 
-  std::string act_label(const Line& path) const {
+  Said act_label(const Line& path) const {
     const auto from = static_cast<TileId>(kLayout.split(path[0]).i);
-    const std::string& words = game_.tile(s_, from).words;
-    return words.empty() ? "Use the action of " + title(from) : words;
+    if (game_.tile(s_, from).words.empty()) return say<"choices.act">(At<Tile>(Tile(from)));
+    return text_of(tile_name(s_, from));
   }
 
-  std::string target_label(const Line& path, std::size_t at, int tile) const {
+  Said target_label(const Line& path, std::size_t at, int target) const {
     const Effect& effect = game_.action_of(s_, static_cast<TileId>(kLayout.split(path[0]).i));
     const bool second = at == 3;
+    const Tile tile(target);
     switch (effect.op) {
       case Op::Shove:
-        return (second ? "Push it onto " : "Push the agent on ") + title(tile);
+        return second ? say<"choices.shove_onto">(To<Tile>(tile))
+                      : say<"choices.shove">(From<Tile>(tile));
       case Op::Transfer:
-        return (second ? "Put it on " : "Take the agent on ") + title(tile);
+        return second ? say<"choices.put_on">(To<Tile>(tile))
+                      : say<"choices.take_from">(From<Tile>(tile));
       case Op::Deploy:
-        return (second ? "Place the next agent on " : "Place an agent on ") + title(tile);
+        return second ? say<"choices.deploy_next">(To<Tile>(tile))
+                      : say<"choices.deploy">(To<Tile>(tile));
       default:
         break;
     }
-    constexpr std::array<const char*, 3> kFates{"Capture", "Destroy", "Send home"};
-    return std::string(kFates[static_cast<std::size_t>(effect.to)]) + " the agent on " +
-           title(tile) + ", defence " + std::to_string(defence_after_cost(path, effect, tile));
+    return say<"choices.remove">(As<"fate", Role::Manner, FateWord>(FateWord(effect.to)),
+                                 At<Tile>(tile), Defence(defence_after_cost(path, effect, target)));
+  }
+
+  /// What the turn does to the scale (FF-12.1), as far as it is not plain from its label. Turns
+  /// that the engine takes after it are another matter.
+  std::optional<std::vector<Prospect>> forecast(Action action) const {
+    State after = s_;
+    Dice none(0);  // the gaming phase draws nothing
+    game_.step(after, seat_, action, none, nullptr);
+    std::vector<Prospect> out;
+    if (after.turn == s_.turn + 1) add_counts(out, after);
+    if (after.phase == Phase::Over && after.winner < kSeats)
+      out.push_back({after.winner == seat_ ? ProspectKind::Brings : ProspectKind::Costs,
+                     say<"forecast.win">(By(Seat{after.winner})), game_.outcome(after).ended_by});
+    if (out.empty()) return std::nullopt;
+    return out;
+  }
+
+  void add_counts(std::vector<Prospect>& out, const State& after) const {
+    const Seat foe = other(seat_);
+    const int vp = tally(game_, after, seat_).vp - tally(game_, s_, seat_).vp;
+    if (vp != 0)
+      out.push_back({vp > 0 ? ProspectKind::Brings : ProspectKind::Costs,
+                     say<"forecast.vp">(N(std::abs(vp))), rule("FF-12.3")});
+    const int less = tally(game_, s_, foe).right - tally(game_, after, foe).right;
+    if (less != 0)
+      out.push_back({less > 0 ? ProspectKind::Brings : ProspectKind::Costs,
+                     less > 0 ? say<"forecast.foe_less">(Of(foe), N(less))
+                              : say<"forecast.foe_more">(Of(foe), N(-less)),
+                     rule("FF-12.1")});
   }
 
   /// FF-8.7: targets are checked when the cost is paid and the acting agent may be gone.
@@ -193,8 +237,7 @@ class Describer {
     const Parts parts = kLayout.split(action);
     switch (parts.kind) {
       case Kind::Faction:
-        return {PlaceKind::Card, "",
-                faction_card(game_.options().factions[static_cast<std::size_t>(parts.i)])};
+        return {PlaceKind::Card, "", faction_card(offered(parts.i))};
       case Kind::CutDiscard:
         return {PlaceKind::Cell, kOwnSheet, lowest_undecided(s_.cut[seat_])};
       case Kind::CutShape:
@@ -261,10 +304,10 @@ class Describer {
     return {};
   }
 
-  const FactionSpec& offered(int place) const {
-    return game_.factions()[game_.options().factions[static_cast<std::size_t>(place)]];
+  /// Which of the loaded factions is offered at a place.
+  std::uint8_t offered(int place) const {
+    return game_.options().factions[static_cast<std::size_t>(place)];
   }
-  std::string title(int tile) const { return title_of(game_, s_, static_cast<TileId>(tile)); }
 
   const Fiefdoms& game_;
   const State& s_;

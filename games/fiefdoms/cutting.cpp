@@ -8,6 +8,7 @@
 #include <string>
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -216,11 +217,11 @@ void show_cuts(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
 
 std::optional<Refusal> refuse_discard(const Progress& at) {
   if (at.discards == kDiscards)
-    return refuse(rule("FF-2.3"), "two tiles are thrown away already; {cell} must be used",
-                  at.cell());
+    return refuse(rule("FF-2.3"),
+                  say<"refusals.no_discard_left">(At<SheetCell>(SheetCell(at.cell()))));
   if (cut_table().count(discarded(at)) == 0)
-    return refuse(rule("FF-2.2"), "without {cell} more than two tiles would be left over",
-                  at.cell());
+    return refuse(rule("FF-2.2"),
+                  say<"refusals.discard_leaves">(At<SheetCell>(SheetCell(at.cell()))));
   return std::nullopt;
 }
 
@@ -228,13 +229,14 @@ std::optional<Refusal> refuse_shape(const Progress& at, int shape) {
   const unsigned bits =
       kShapeBits[static_cast<std::size_t>(at.cell())][static_cast<std::size_t>(shape)];
   if (bits == 0)
-    return refuse(rule("FF-2.1"), "this shape with {cell} first leaves the sheet", at.cell());
+    return refuse(rule("FF-2.1"),
+                  say<"refusals.off_the_sheet">(At<SheetCell>(SheetCell(at.cell()))));
   if (!fits(at, bits))
-    return refuse(rule("FF-2.2"), "a tile of this shape with {cell} first is decided already",
-                  at.cell());
+    return refuse(rule("FF-2.2"),
+                  say<"refusals.cell_decided">(At<SheetCell>(SheetCell(at.cell()))));
   if (cut_table().count(covered(at, bits)) == 0)
     return refuse(rule("FF-2.2"),
-                  "with this fiefdom at {cell} more than two tiles would be left over", at.cell());
+                  say<"refusals.shape_leaves">(At<SheetCell>(SheetCell(at.cell()))));
   return std::nullopt;
 }
 
@@ -297,37 +299,37 @@ std::string cut_string(const Cut& cut) {
 
 std::optional<Refusal> read_cut(std::string_view text, Cut& out) {
   if (text.size() != kCells)
-    return refuse(rule("FF-2.2"), "a cut has one character for each of the 20 cells, not {}",
-                  text.size());
+    return refuse(rule("FF-2.2"),
+                  say<"refusals.cut_length">(N(std::min(text.size(), std::size_t{999}))));
   Cut cut{};
   std::array<int, kFiefs + 1> count{};
   int highest = 0;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     const int fief = text[cell] - '0';
     if (fief < 0 || fief > kFiefs)
-      return refuse(rule("FF-2.2"), "{cell} has none of the characters 0 to 6", cell);
+      return refuse(rule("FF-2.2"), say<"refusals.cut_character">(At<SheetCell>(SheetCell(cell))));
     if (fief > highest + 1)
       return refuse(rule("FF-2.8"),
-                    "fiefdoms are numbered as they first appear; {cell} has {}, not {}", cell, fief,
-                    highest + 1);
+                    say<"refusals.cut_order">(At<SheetCell>(SheetCell(cell)), FiefNumber(fief),
+                                              As<"wanted", Role::Needed, NumberSlot>(highest + 1)));
     highest = std::max(highest, fief);
     ++count[static_cast<std::size_t>(fief)];
     cut[cell] = static_cast<std::uint8_t>(fief);
   }
   if (count[0] > kDiscards)
-    return refuse(rule("FF-2.2"), "{tile is|tiles are} left over; only two may be", count[0]);
+    return refuse(rule("FF-2.2"), say<"refusals.cut_leaves_many">(N(count[0])));
   if (count[0] < kDiscards)
-    return refuse(rule("FF-2.3"), "{tile is|tiles are} left over; exactly two must be", count[0]);
+    return refuse(rule("FF-2.3"), say<"refusals.cut_leaves_few">(N(count[0])));
   for (int fief = 1; fief <= kFiefs; ++fief)
     if (count[static_cast<std::size_t>(fief)] != kFiefTiles)
-      return refuse(rule("FF-2.1"), "fiefdom {} has {tile|tiles}; each has three", fief,
-                    count[static_cast<std::size_t>(fief)]);
+      return refuse(rule("FF-2.1"),
+                    say<"refusals.cut_fief_size">(FiefNumber(fief),
+                                                  N(count[static_cast<std::size_t>(fief)])));
   Progress at;
   while (!at.whole()) {
     const auto bits = step_in(cut, at);
     if (!bits)
-      return refuse(rule("FF-2.4"), "the three tiles of fiefdom {} are not connected by edges",
-                    at.fiefs + 1);
+      return refuse(rule("FF-2.4"), say<"refusals.cut_disconnected">(FiefNumber(at.fiefs + 1)));
     at = std::has_single_bit(*bits) ? discarded(at) : covered(at, *bits);
   }
   out = cut;
@@ -366,13 +368,10 @@ std::optional<Refusal> refuse_cutting(const State& s, Seat seat, const Parts& ch
   if (choice.kind == Kind::Seal) {
     if (finished(s, seat)) return std::nullopt;
     return refuse(rule("FF-2.2"),
-                  "{cell} and what follows is undecided; cut on, or leave it to chance", at.cell());
+                  say<"refusals.cut_unfinished">(At<SheetCell>(SheetCell(at.cell()))));
   }
-  if (s.cut_chance[seat] != 0)
-    return refuse(rule("FF-2.8"),
-                  "the rest of the cut is left to chance; seal it, or take that back");
-  if (at.whole())
-    return refuse(rule("FF-2.2"), "the sheet is cut; seal the cut, or take a step back");
+  if (s.cut_chance[seat] != 0) return refuse(rule("FF-2.8"), say<"refusals.cut_by_chance">());
+  if (at.whole()) return refuse(rule("FF-2.2"), say<"refusals.cut_whole">());
   if (choice.kind == Kind::CutDiscard) return refuse_discard(at);
   if (choice.kind == Kind::CutShape) return refuse_shape(at, choice.i);
   return std::nullopt;

@@ -194,6 +194,18 @@ struct Printed {
   std::int8_t vp = 0;
 };
 
+/// By what things go in every language: "mc_press_officer" (called.cpp).
+class Ids {
+ public:
+  explicit Ids(const std::vector<FactionSpec>& factions);
+  [[nodiscard]] std::string of(std::string_view term, int number) const;
+
+ private:
+  std::vector<std::string> tiles_;
+  std::vector<std::string> factions_;
+  std::vector<std::string> specialties_;
+};
+
 /// The game with its options and factions. Immutable.
 class Fiefdoms {
  public:
@@ -226,12 +238,19 @@ class Fiefdoms {
   State redact(const State& s, Seat seat) const;
   State resample(const View<State>& view, Guess<State> guess, Dice& dice) const;
 
+  // ---- Names (called.cpp).
+  std::string term(const View<State>& view, std::string_view term, int number) const;
+  [[nodiscard]] std::string id_of(std::string_view term, int number) const;
+  [[nodiscard]] std::string own_text(std::string_view term, int number,
+                                     std::string_view form) const;
+  [[nodiscard]] Said seat_name(Seat seat) const;
+  [[nodiscard]] CellName cell_name(const View<State>& view, std::string_view term,
+                                   int number) const;
+
   // ---- Faces (scene.cpp, choices.cpp, notation.cpp, position.cpp, observe.cpp, bot.cpp).
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
-  std::string id_of(std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;
@@ -274,6 +293,7 @@ class Fiefdoms {
  private:
   Options options_;
   std::vector<FactionSpec> factions_;
+  Ids ids_;
   std::vector<Printed> printed_;     ///< 32 a faction, by cell.
   std::vector<Effect> specialties_;  ///< By faction.
 };

@@ -1,6 +1,7 @@
 // Wiring: which phase answers, who owes, and the steps that leave no choice.
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -69,32 +70,29 @@ Phase phase_of(Kind kind) {
 Refusal refuse_phase(const State& s) {
   switch (s.phase) {
     case Phase::Factions:
-      return refuse(rule("FF-1.4"), "factions are chosen now");
+      return refuse(rule("FF-1.4"), say<"refusals.now_factions">());
     case Phase::Rest:
-      return refuse(rule("FF-1.9"), "one of the other factions is chosen now");
+      return refuse(rule("FF-1.9"), say<"refusals.now_other_faction">());
     case Phase::Cutting:
-      return refuse(rule("FF-2.5"), "the sheets are cut now");
+      return refuse(rule("FF-2.5"), say<"refusals.now_cutting">());
     case Phase::Starter:
-      return refuse(rule("FF-1.8"), "the starting player is named now");
+      return refuse(rule("FF-1.8"), say<"refusals.now_starter">());
     case Phase::Placing:
-      return refuse(rule("FF-3.1"), "fiefdoms are placed until all twelve lie on the table");
+      return refuse(rule("FF-3.1"), say<"refusals.now_placing">());
     default:
-      return refuse(rule("FF-4.1"), "a turn is one of: recruit, move, attack, tile action");
+      return refuse(rule("FF-4.1"), say<"refusals.now_turn">());
   }
 }
 
 /// Why a seat may not choose anything at all now.
 std::optional<Refusal> refuse_seat(const Fiefdoms& game, const State& s, Seat seat) {
-  if (seat >= kSeats)
-    return refuse(rule("FF-1.1"), "the game has two seats; number {} is none of them", seat);
+  if (seat >= kSeats) return refuse(rule("FF-1.1"), say<"refusals.no_seat">(NumberOf(int{seat})));
   if (s.phase == Phase::Over)
-    return refuse(rule_of(static_cast<Ending>(s.ending)), "the game is over");
+    return refuse(rule_of(static_cast<Ending>(s.ending)), say<"refusals.over">());
   if (game.owing(s).has(seat)) return std::nullopt;
   const Rule why = refuse_phase(s).rule;
-  if (game.mode(s) == Mode::Secret)
-    return refuse(why, "you have decided; take it back to change it, until {seat} has decided too",
-                  opponent(seat));
-  return refuse(why, "it is not your turn: {seat} decides now", s.to_move);
+  if (game.mode(s) == Mode::Secret) return refuse(why, say<"refusals.decided">(Of(opponent(seat))));
+  return refuse(why, say<"refusals.not_your_turn">(By(s.to_move)));
 }
 
 }  // namespace
@@ -135,7 +133,7 @@ void Fiefdoms::legal(const State& s, Seat seat, Actions& list) const {
 std::optional<Refusal> Fiefdoms::refusal(const State& s, Seat seat, Action action) const {
   if (auto no = refuse_seat(*this, s, seat)) return no;
   if (action >= kActions)
-    return refuse(refuse_phase(s).rule, "there is no choice with the number {}", action);
+    return refuse(refuse_phase(s).rule, say<"refusals.no_choice">(NumberOf(int{action})));
   const Parts choice = kLayout.split(action);
   const Phase phase = s.phase == Phase::Rest ? Phase::Factions : s.phase;
   if (phase_of(choice.kind) != phase) return refuse_phase(s);

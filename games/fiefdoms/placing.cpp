@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -132,23 +133,19 @@ void place(const Fiefdoms& game, State& s, const Placement& placement, Log* log)
 
 std::optional<Refusal> refuse_fief(const State& s, int fief) {
   if (s.walk != Walk::Rest)
-    return refuse(rule("FF-3.7"), "fiefdom {} is picked up already; take that back first",
-                  s.walk_a + 1);
+    return refuse(rule("FF-3.7"), say<"refusals.fief_in_hand">(FiefNumber(s.walk_a + 1)));
   if ((s.placed_fiefs[s.to_move] >> fief & 1U) != 0)
-    return refuse(rule("FF-3.7"), "fiefdom {} lies on the table already", fief + 1);
+    return refuse(rule("FF-3.7"), say<"refusals.fief_placed">(FiefNumber(fief + 1)));
   return std::nullopt;
 }
 
 std::optional<Refusal> refuse_turning(const Fiefdoms& game, const State& s, int turning) {
-  if (s.placed == 0)
-    return refuse(rule("FF-3.3"), "the first fiefdom is not turned: pick it, and it lies");
-  if (s.walk == Walk::Rest) return refuse(rule("FF-3.7"), "pick a fiefdom first");
-  if (s.walk == Walk::Turned)
-    return refuse(rule("FF-3.6"), "the fiefdom is turned already; take that back first");
+  if (s.placed == 0) return refuse(rule("FF-3.3"), say<"refusals.first_unturned">());
+  if (s.walk == Walk::Rest) return refuse(rule("FF-3.7"), say<"refusals.pick_fief">());
+  if (s.walk == Walk::Turned) return refuse(rule("FF-3.6"), say<"refusals.fief_turned">());
   if (turning < turnings(game, s, s.walk_a)) return std::nullopt;
-  if (!game.options().flip_fiefdoms)
-    return refuse(rule("FF-3.6"), "a fiefdom may be turned, not flipped over");
-  return refuse(rule("FF-3.6"), "a straight fiefdom is not flipped: turning it gives the same");
+  if (!game.options().flip_fiefdoms) return refuse(rule("FF-3.6"), say<"refusals.no_flipping">());
+  return refuse(rule("FF-3.6"), say<"refusals.straight">());
 }
 
 /// Why a fiefdom does not go there, tile by tile.
@@ -160,22 +157,21 @@ std::optional<Refusal> refuse_spots(const State& s, const Footprint& lies) {
       const int dx = std::abs(s.x[t] - spot.x);
       const int dy = std::abs(s.y[t] - spot.y);
       if (dx + dy == 0)
-        return refuse(rule("FF-3.5"), "{tile} lies at {},{} already", t, spot.x, spot.y);
+        return refuse(rule("FF-3.5"),
+                      say<"refusals.spot_taken">(What<Tile>(Tile(t)), Column(spot.x), Row(spot.y)));
       touches = touches || dx + dy == 1;
       corner = corner || (dx == 1 && dy == 1);
     }
   }
   if (touches) return std::nullopt;
-  if (corner)
-    return refuse(rule("FF-3.8"), "there it touches the board at a corner only; an edge is needed");
-  return refuse(rule("FF-3.4"), "there it touches no tile on the table");
+  if (corner) return refuse(rule("FF-3.8"), say<"refusals.corner_only">());
+  return refuse(rule("FF-3.4"), say<"refusals.touches_nothing">());
 }
 
 std::optional<Refusal> refuse_anchor(const State& s, const Parts& choice) {
-  if (s.placed == 0)
-    return refuse(rule("FF-3.3"), "the first fiefdom has one place only: pick it, and it lies");
-  if (s.walk == Walk::Rest) return refuse(rule("FF-3.7"), "pick a fiefdom first");
-  if (s.walk == Walk::Fief) return refuse(rule("FF-3.6"), "turn the fiefdom first");
+  if (s.placed == 0) return refuse(rule("FF-3.3"), say<"refusals.first_placed">());
+  if (s.walk == Walk::Rest) return refuse(rule("FF-3.7"), say<"refusals.pick_fief">());
+  if (s.walk == Walk::Fief) return refuse(rule("FF-3.6"), say<"refusals.turn_fief">());
   const Spot origin = anchor_origin(s);
   const Spot anchor{origin.x + choice.j, origin.y + choice.i};
   return refuse_spots(s, footprint(s, s.to_move, s.walk_a, s.walk_b, anchor));

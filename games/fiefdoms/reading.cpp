@@ -12,17 +12,10 @@
 namespace sandtable::fiefdoms {
 namespace {
 
-Reading refused_by(const Fiefdoms& game, const View<State>& view, const Refusal& no) {
-  return {{},
-          spell(no.pattern, no.numbers,
-                [&](std::string_view term, std::int32_t number) {
-                  return game.term(view, term, number);
-                }),
-          no.rule};
-}
+Reading refused_by(const Refusal& no) { return {{}, "", no.rule, no.said}; }
 
-Reading failed(const Fiefdoms& game, const View<State>& view, const Meaning& meaning) {
-  if (meaning.refusal) return refused_by(game, view, *meaning.refusal);
+Reading failed(const Meaning& meaning) {
+  if (meaning.refusal) return refused_by(*meaning.refusal);
   return {{}, meaning.problem, meaning.rule};
 }
 
@@ -63,7 +56,7 @@ class Follower {
 
   bool refused(Action action) {
     const auto no = game_.refusal(s_, view_.seat(), action);
-    if (no) reading_ = refused_by(game_, view_, *no);
+    if (no) reading_ = refused_by(*no);
     return no.has_value();
   }
 
@@ -161,9 +154,9 @@ Reading read_cutting(const Fiefdoms& game, const View<State>& view, std::string_
     text.remove_prefix(std::min(end + 1, text.size()));
     if (sealed) return {{}, "nothing can follow `seal` in its line", Rule{}};
     const Meaning meaning = meaning_of_cut(words, s.cut[view.seat()]);
-    if (!meaning.ok()) return failed(game, view, meaning);
+    if (!meaning.ok()) return failed(meaning);
     for (const Action action : meaning.path) {
-      if (const auto no = game.refusal(s, view.seat(), action)) return refused_by(game, view, *no);
+      if (const auto no = game.refusal(s, view.seat(), action)) return refused_by(*no);
       out.line.push(action);
       sealed = kLayout.split(action).kind == Kind::Seal;
       Dice none(0);
@@ -180,7 +173,7 @@ Reading read_line(const Fiefdoms& game, const View<State>& view, std::string_vie
   if (s.walk != Walk::Rest && goes_on(words))
     words = words_in(added_words(game, s, taken(s), 0) + " " + std::string(text));
   const Meaning meaning = meaning_of(game, s, view.seat(), words);
-  if (!meaning.ok()) return failed(game, view, meaning);
+  if (!meaning.ok()) return failed(meaning);
   return Follower(game, view).follow(meaning.path);
 }
 

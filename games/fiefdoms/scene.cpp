@@ -3,43 +3,40 @@
 
 #include <algorithm>
 
-#include "core/words.hpp"
 #include "games/fiefdoms/names.hpp"
 #include "games/fiefdoms/notation.hpp"
+#include "games/fiefdoms/position.hpp"
+#include "games/fiefdoms/say.hpp"
 #include "games/fiefdoms/scene_ids.hpp"
 #include "games/fiefdoms/walk.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
 
-void add_mark(std::vector<Mark>& marks, const char* kind, int count, std::string_view words) {
+void add_mark(std::vector<Mark>& marks, IconKind kind, int count) {
   if (count <= 0) return;
-  marks.push_back({kind, count, std::nullopt, std::string(words) + " " + std::to_string(count)});
+  const char* name = kIcons[static_cast<std::size_t>(kind)];
+  marks.push_back({name, count, std::nullopt, say<"marks.icon">(What<Icon>(Icon(kind)), N(count))});
+}
+
+bool has_action(const Fiefdoms& game, const TileSpec& tile) {
+  return game.options().tile_actions && tile.action.op != Op::None;
 }
 
 /// The icons of a tile (RULES.md, 2.3), and a mark where it has an action in play.
 std::vector<Mark> marks_of(const Fiefdoms& game, const TileSpec& tile) {
   std::vector<Mark> marks;
-  add_mark(marks, "recruit", tile.recruit, "recruitment");
-  add_mark(marks, "attack", tile.attack, "attack");
-  add_mark(marks, "defence", tile.defence, "defence");
-  add_mark(marks, "vp", tile.vp, "victory points");
-  if (game.options().tile_actions && tile.action.op != Op::None)
-    marks.push_back({"action", 1, std::nullopt, "tile action"});
+  add_mark(marks, IconKind::Recruit, tile.recruit);
+  add_mark(marks, IconKind::Attack, tile.attack);
+  add_mark(marks, IconKind::Defence, tile.defence);
+  add_mark(marks, IconKind::Vp, tile.vp);
+  if (has_action(game, tile))
+    marks.push_back({"action", 1, std::nullopt, name_of(Icon(IconKind::Action))});
   return marks;
 }
 
-std::string action_words(const Fiefdoms& game, const TileSpec& tile) {
-  return game.options().tile_actions ? tile.words : "";
-}
-
-/// "Headquarters (recruitment 1, defence 1)".
-std::string tile_words(const Fiefdoms& game, const TileSpec& tile) {
-  std::string icons;
-  for (const Mark& mark : marks_of(game, tile))
-    icons += (icons.empty() ? "" : ", ") + mark.label.text;
-  return icons.empty() ? tile.name : tile.name + " (" + icons + ")";
-}
+/// A count that is not told where there is none.
+int some(int count) { return count != 0 ? count : kAbsent; }
 
 class Painter {
  public:
@@ -52,6 +49,7 @@ class Painter {
     scene_.over = s_.phase == Phase::Over;
     scene_.phase = phase();
     scene_.prompt = prompt();
+    scene_.stage = stage();
     if (s_.phase == Phase::Factions || s_.phase == Phase::Rest) add_factions();
     if (s_.phase == Phase::Cutting) add_sheets();
     if (s_.phase >= Phase::Starter) add_table();
@@ -65,44 +63,49 @@ class Painter {
 
  private:
   // ---- Words.
-  std::string phase() const {
+  Said phase() const {
     switch (s_.phase) {
       case Phase::Factions:
       case Phase::Rest:
-        return "Choosing factions";
+        return say<"phases.factions">();
       case Phase::Cutting:
-        return "Cutting";
+        return say<"phases.cutting">();
       case Phase::Starter:
-        return "Naming the starting player";
+        return say<"phases.starter">();
       case Phase::Placing:
-        return "Placing";
+        return say<"phases.placing">();
       case Phase::Playing:
-        return "Turn " + std::to_string(s_.turn + 1);
+        return say<"phases.turn">(Turn(s_.turn + 1));
       case Phase::Over:
         break;
     }
-    return "Game over";
+    return say<"phases.over">();
   }
 
-  std::string prompt() const {
+  Stage stage() const {
+    Stage out{kPhaseNames[static_cast<std::size_t>(s_.phase)]};
+    if (s_.phase == Phase::Playing) out.turn = s_.turn + 1, out.turns = game_.options().turn_limit;
+    return out;
+  }
+
+  Said prompt() const {
+    using Waited = As<"whom", Role::Other, SeatsSlot>;
     if (s_.phase == Phase::Over) return verdict();
     const SeatSet owing = game_.owing(s_);
     if (viewer_ < kSeats && owing.has(viewer_)) return own_prompt();
-    std::string names;
-    for (const Seat seat : owing) names += (names.empty() ? "" : " and ") + seat_word(seat);
     const bool sealed = viewer_ < kSeats && s_.sealed[viewer_] != 0;
-    return (sealed ? "You have sealed; waiting for " : "Waiting for ") + names;
+    return sealed ? say<"prompts.sealed">(Waited(owing)) : say<"prompts.wait">(Waited(owing));
   }
 
-  std::string own_prompt() const {
+  Said own_prompt() const {
     switch (s_.phase) {
       case Phase::Factions:
       case Phase::Rest:
-        return "Choose the faction you play, or leave it to chance";
+        return say<"prompts.faction">();
       case Phase::Cutting:
         return cutting_prompt();
       case Phase::Starter:
-        return "Name the player who shall start";
+        return say<"prompts.starter">();
       case Phase::Placing:
         return placing_prompt();
       case Phase::Playing:
@@ -110,75 +113,76 @@ class Painter {
       case Phase::Over:
         break;
     }
-    return "";
+    return {};
   }
 
-  std::string cutting_prompt() const {
+  Said cutting_prompt() const {
     const int cell = lowest_undecided(s_.cut[viewer_]);
-    if (cell >= kCells || s_.cut_chance[viewer_] != 0) return "Seal your cut, or take steps back";
-    return "Choose the fiefdom that holds " + cell_title(game_, s_, viewer_, cell) +
-           ", throw the tile away, or leave the rest to chance";
+    if (cell >= kCells || s_.cut_chance[viewer_] != 0) return say<"prompts.seal">();
+    return say<"prompts.cut">(At<SheetCell>(SheetCell(cell)));
   }
 
-  std::string placing_prompt() const {
-    if (s_.walk == Walk::Turned) return "Choose where the fiefdom goes: it must share an edge";
-    if (s_.walk == Walk::Fief) return "Choose how the fiefdom is turned";
-    return s_.placed == 0 ? "Choose the fiefdom that opens the board" : "Choose a fiefdom to place";
+  Said placing_prompt() const {
+    if (s_.walk == Walk::Turned) return say<"prompts.anchor">();
+    if (s_.walk == Walk::Fief) return say<"prompts.turning">();
+    return s_.placed == 0 ? say<"prompts.first_fief">() : say<"prompts.fief">();
   }
 
-  std::string turn_prompt() const {
+  Said turn_prompt() const {
     Actions list;
     game_.legal(s_, viewer_, list);
-    if (list.size() == 1) return "Only one option is left, and it loses the game";  // FF-4.6
+    if (list.size() == 1) return say<"prompts.lost">();  // FF-4.6
     if (s_.walk == Walk::Rest) return rest_prompt(list);
-    const std::string agent = title_of(game_, s_, s_.walk_a);
     if (s_.walk == Walk::Agent)
-      return "Choose what the agent on " + agent + " does: " + verbs_of(game_, s_, s_.walk_a);
+      return say<"prompts.agent">(At<Tile>(Tile(s_.walk_a)),
+                                  What<Verbs>(Verbs(verbs_of(game_, s_, s_.walk_a))));
     const Op op = game_.action_of(s_, s_.walk_a).op;
-    if (op == Op::Deploy) return "Choose a tile for an agent from the reserve";
-    if (s_.walk == Walk::Target) return "Choose the tile it goes to";
-    return op == Op::Transfer ? "Choose the own agent to put elsewhere" : "Choose an enemy agent";
+    if (op == Op::Deploy) return say<"prompts.deploy">();
+    if (s_.walk == Walk::Target) return say<"prompts.destination">();
+    return op == Op::Transfer ? say<"prompts.transfer">() : say<"prompts.enemy">();
   }
 
   /// Names only what can be done: nobody looks for agents before the first is recruited.
-  static std::string rest_prompt(const Actions& list) {
+  static Said rest_prompt(const Actions& list) {
     const auto offers = [&list](Kind kind) {
       return std::ranges::any_of(
           list, [kind](Action action) { return kLayout.split(action).kind == kind; });
     };
     if (!offers(Kind::Agent))
-      return offers(Kind::Recruit) ? "Recruit an agent: choose its tile"
-                                   : "Nothing is left but to pass";
-    return offers(Kind::Recruit) ? "Recruit, or choose an agent to move, attack or act"
-                                 : "Choose an agent to move, attack or act";
+      return offers(Kind::Recruit) ? say<"prompts.recruit">() : say<"prompts.pass">();
+    return offers(Kind::Recruit) ? say<"prompts.recruit_or_act">() : say<"prompts.act">();
   }
 
-  std::string verdict() const {
+  Said verdict() const {
     const auto ending = static_cast<Ending>(s_.ending);
-    const std::string by = " (" + game_.outcome(s_).ended_by.text() + ")";
-    const Tally red = tally(game_, s_, 0);
-    const Tally blue = tally(game_, s_, 1);
-    if (s_.winner >= kSeats) return "A draw by " + ending_words(ending) + by;
-    const std::string wins = seat_word(s_.winner) + " wins";
+    const As<"ending", Role::Manner, EndingWord> how{EndingWord(ending)};
+    if (s_.winner >= kSeats) return say<"verdicts.draw">(how);
+    const By by{Seat{s_.winner}};
     if (ending == Ending::Resigned)
-      return wins + ": " + seat_word(other(s_.winner)) + " resigned" + by;
-    if (ending == Ending::Count)
-      return wins + ": " + sum_words(s_.winner == 0 ? red : blue, s_.winner == 0 ? blue : red) + by;
-    return wins + " by standing after " + ending_words(ending) + ": Red " +
-           std::to_string(red.standing) + ", Blue " + std::to_string(blue.standing) + by;
+      return say<"verdicts.resigned">(by, Whom(other(s_.winner)), how);
+    if (ending == Ending::Count) return sums();
+    using Red = As<"red", Role::Result, TotalSlot>;
+    using Blue = As<"blue", Role::Result, TotalSlot>;
+    return say<"verdicts.standing">(by, how, Red(tally(game_, s_, 0).standing),
+                                    Blue(tally(game_, s_, 1).standing));
   }
 
   /// FF-12.1, both sides added up: they count agents in two ways.
-  std::string sum_words(const Tally& own, const Tally& foe) const {
+  Said sums() const {
+    const Seat winner = s_.winner;
+    const Tally own = tally(game_, s_, winner);
+    const Tally foe = tally(game_, s_, other(winner));
     const bool all = game_.options().own_count_all;  // FF-12.2
-    const int handicap = game_.options().handicap[s_.winner];
-    std::string out = "its " + counted(all ? own.alive : own.board, "agent|agents") +
-                      (all ? ", the reserve counted," : " on the board");
-    if (handicap != 0) out += ", a handicap of " + std::to_string(handicap);
-    return out + " and " + std::to_string(own.vp) + " VP make " + std::to_string(own.left) + "; " +
-           seat_word(other(s_.winner)) + "'s " + counted(foe.alive, "agent|agents") +
-           ", the reserve counted, and " + std::to_string(foe.vp) + " VP make " +
-           std::to_string(foe.right);
+    return say<"verdicts.count">(
+        By(winner), Whom(other(winner)),
+        As<"agents", Role::Amount, CountSlot>(all ? own.alive : own.board),
+        As<"counted", Role::Manner, Counted>(Counted(all)),
+        As<"handicap", Role::Added, ModifierSlot>(some(game_.options().handicap[winner])),
+        As<"vp", Role::Amount, CountSlot>(own.vp), As<"own", Role::Result, TotalSlot>(own.left),
+        As<"foe_agents", Role::Amount, CountSlot>(foe.alive),
+        As<"foe_vp", Role::Amount, CountSlot>(foe.vp),
+        As<"against", Role::Result, TotalSlot>(foe.right),
+        As<"ending", Role::Manner, EndingWord>(EndingWord(s_.ending)));
   }
 
   /// The viewer's own lines of the decision under way.
@@ -206,28 +210,29 @@ class Painter {
 
   // ---- Set-up.
   void add_factions() {
-    Hand hand{"Factions on offer", std::nullopt, {}};
+    Hand hand{say<"scene.factions">(), std::nullopt, {}};
+    hand.kind = "display";
     for (const std::uint8_t loaded : game_.options().factions) {
-      const FactionSpec& faction = game_.factions()[loaded];
-      Card card{faction_card(loaded), "faction", faction.name + " (" + faction.code + ")", "", {}};
-      card.text = faction.motto + ". " + totals(faction);
-      if (game_.options().specialties)
-        card.text.text += " " + faction.specialty_name + ": " + faction.specialty_words + ".";
-      card.rule = rule("FF-1.5");
+      Card card{faction_card(loaded), "faction",
+                say<"cards.faction_name">(What<Faction>(Faction(loaded))), faction_text(loaded),
+                rule("FF-1.5")};
+      card.content = game_.id_of("faction", loaded);
       hand.cards.push_back(std::move(card));
     }
     scene_.hands.push_back(std::move(hand));
   }
 
-  static std::string totals(const FactionSpec& faction) {
+  Said faction_text(std::uint8_t loaded) const {
     int recruit = 0, attack = 0, defence = 0, vp = 0;
-    for (const TileSpec& tile : faction.tiles) {
+    for (const TileSpec& tile : game_.factions()[loaded].tiles) {
       recruit += tile.recruit, attack += tile.attack;
       defence += tile.defence, vp += tile.vp;
     }
-    return counted(recruit, "recruitment tile|recruitment tiles") + ", attack " +
-           std::to_string(attack) + ", defence " + std::to_string(defence) + ", " +
-           std::to_string(vp) + " VP.";
+    const Specialty special = game_.options().specialties ? Specialty(loaded) : Specialty::none();
+    return say<"cards.faction">(What<Faction>(Faction(loaded)),
+                                As<"recruit", Role::Amount, CountSlot>(recruit), Attack(attack),
+                                Defence(defence), As<"vp", Role::Amount, CountSlot>(vp),
+                                As<"specialty", Role::Thing, Specialty>(special));
   }
 
   void add_sheets() {
@@ -238,10 +243,13 @@ class Painter {
 
   void add_sheet(Seat seat, const char* id) {
     const FactionSpec& faction = game_.faction_of(s_, seat);
-    Board board{id, seat_word(seat) + "'s sheet: " + faction.name, BoardKind::Square, {}};
+    Board board{id,
+                say<"scene.sheet">(Of(seat), What<Faction>(Faction(s_.faction[seat]))),
+                BoardKind::Square,
+                {}};
     for (int cell = 0; cell < kCells; ++cell) {
       const auto at = static_cast<std::size_t>(cell);
-      Cell out = printed_cell(faction.tiles[at]);
+      Cell out = printed_cell(faction.tiles[at], tile_name(s_, seat, cell));
       out.id = cell, out.x = cell % kColumns, out.y = cell / kColumns;
       out.label = cell_name(cell);
       out.owner = seat;
@@ -254,41 +262,51 @@ class Painter {
     scene_.boards.push_back(std::move(board));
   }
 
-  Cell printed_cell(const TileSpec& tile) const {
+  Cell printed_cell(const TileSpec& tile, TileName name) const {
     Cell out;
-    out.name = tile.name;
+    out.name = name_of(name);
     out.terrain = "tile";
     out.marks = marks_of(game_, tile);
-    out.text = action_words(game_, tile);
+    if (game_.options().tile_actions && !tile.words.empty()) out.text = text_of(name);
     return out;
   }
 
   void add_hands() {
     for (Seat seat = 0; seat < kSeats; ++seat) {
-      Hand hand{seat_word(seat) + "'s fiefdoms to place", seat, {}};
+      Hand hand{say<"scene.hand">(Of(seat)), seat, {}};
+      hand.kind = "hand";
       for (int fief = 0; fief < kFiefs; ++fief) {
         if ((s_.placed_fiefs[seat] >> fief & 1) != 0) continue;
-        Card card{fief_card(seat, fief), "fiefdom", "Fiefdom " + std::to_string(fief + 1),
-                  fief_text(seat, fief + 1), rule("FF-3.7")};
+        Card card{fief_card(seat, fief), "fiefdom", say<"cards.fief">(FiefNumber(fief + 1)), "",
+                  rule("FF-3.7")};
+        card.lines = fief_lines(seat, fief + 1);
         hand.cards.push_back(std::move(card));
       }
       scene_.hands.push_back(std::move(hand));
     }
   }
 
-  std::string fief_text(Seat seat, int fief) const {
-    std::string out;
-    for (std::size_t cell = 0; cell < kCells; ++cell) {
-      if (s_.cut[seat][cell] != fief) continue;
-      out += (out.empty() ? "" : "; ") + cell_name(static_cast<int>(cell)) + " " +
-             tile_words(game_, game_.faction_of(s_, seat).tiles[cell]);
-    }
+  std::vector<Words> fief_lines(Seat seat, int fief) const {
+    std::vector<Words> out;
+    for (const int cell : fief_cells(s_, seat, fief))
+      if (cell >= 0) out.emplace_back(tile_line(seat, cell));
     return out;
+  }
+
+  /// "A1 Headquarters, recruitment 1, defence 1".
+  Said tile_line(Seat seat, int cell) const {
+    const TileSpec& tile = game_.faction_of(s_, seat).tiles[static_cast<std::size_t>(cell)];
+    const Icon action = has_action(game_, tile) ? Icon(IconKind::Action) : Icon::none();
+    return say<"cards.tile">(
+        As<"cell", Role::At, CellCode>(CellCode(cell)), What<TileName>(tile_name(s_, seat, cell)),
+        As<"recruit", Role::Amount, CountSlot>(some(tile.recruit)), Attack(some(tile.attack)),
+        Defence(some(tile.defence)), As<"vp", Role::Amount, CountSlot>(some(tile.vp)),
+        As<"action", Role::Thing, Icon>(action));
   }
 
   // ---- The table.
   void add_table() {
-    Board board{kTable, "Table", BoardKind::Square, {}};
+    Board board{kTable, say<"scene.table">(), BoardKind::Square, {}};
     const Effects effects = effects_of(game_, s_);
     for (TileId t = 0; t < s_.placed; ++t) board.cells.push_back(table_cell(effects, t));
     if (s_.phase == Phase::Placing && s_.walk == Walk::Turned) add_open_cells(board);
@@ -297,16 +315,16 @@ class Painter {
 
   Cell table_cell(const Effects& effects, TileId t) const {
     const Seat owner = Fiefdoms::owner_of(s_, t);
-    Cell out = printed_cell(game_.tile(s_, t));
+    Cell out = printed_cell(game_.tile(s_, t), tile_name(s_, t));
     out.id = t, out.x = int{s_.x[t]}, out.y = int{s_.y[t]};
     out.label = label_of(s_, t);
     out.owner = owner;
     if (fief_number(s_, t) > 0) out.group = owner * kFiefs + fief_number(s_, t);
     for (Seat seat = 0; seat < kSeats; ++seat) {
       if ((s_.agents[seat] & bit(t)) == 0) continue;
-      out.pieces.push_back({t, "agent", 1, seat,
-                            seat_word(seat) + " agent, defence " +
-                                std::to_string(defence_strength(game_, s_, effects, t))});
+      out.pieces.push_back(
+          {t, "agent", 1, seat,
+           say<"pieces.agent">(Of(seat), Defence(defence_strength(game_, s_, effects, t)))});
     }
     return out;
   }
@@ -323,7 +341,7 @@ class Painter {
       cell.id = open_cell(parts.i, parts.j);
       cell.x = origin.x + parts.j, cell.y = origin.y + parts.i;
       cell.label = spot_words({cell.x, cell.y});
-      cell.name = "open place";
+      cell.name = say<"scene.open">();
       cell.terrain = "open";
       board.cells.push_back(std::move(cell));
     }
@@ -333,11 +351,11 @@ class Painter {
   void add_panel(Seat seat) {
     Panel panel;
     panel.seat = seat, panel.colour = seat;
-    panel.name = seat_word(seat);
-    if (s_.faction[seat] < game_.factions().size()) panel.role = game_.faction_of(s_, seat).name;
+    panel.name = game_.seat_name(seat);
+    if (s_.faction[seat] < game_.factions().size()) panel.role = name_of(Faction(s_.faction[seat]));
     panel.status = status(seat);
     if (s_.phase < Phase::Playing) {
-      panel.stats.push_back(stat("reserve", "in reserve", s_.reserve[seat], rule("FF-1.2")));
+      panel.stats.push_back(reserve(seat));
     } else {
       add_tally(panel);
     }
@@ -349,21 +367,37 @@ class Painter {
     const auto seat = static_cast<Seat>(panel.seat);
     const Seat foe = other(seat);
     const Tally own = tally(game_, s_, seat);
-    const int needed = tally(game_, s_, foe).right + game_.options().win_margin;
-    panel.stats.push_back({"scale", "to win",
-                           std::to_string(own.left) + " of " + std::to_string(needed),
-                           rule("FF-12.1")});
-    panel.stats.push_back(stat("board", "on the board", own.board, rule("FF-12.2")));
-    panel.stats.push_back(stat("vp", "VP", own.vp, rule("FF-12.3")));
-    panel.stats.push_back(stat("reserve", "in reserve", s_.reserve[seat], rule("FF-1.2")));
+    panel.stats.push_back(scale(own, tally(game_, s_, foe).right + game_.options().win_margin));
+    panel.stats.push_back(stat("board", say<"stats.board">(), own.board, rule("FF-12.2")));
+    panel.stats.push_back(stat("vp", say<"stats.vp">(), own.vp, rule("FF-12.3")));
+    panel.stats.push_back(reserve(seat));
     panel.stats.push_back(
-        stat("captured", "captured by " + seat_word(foe), s_.captured[seat], rule("FF-10.1")));
-    panel.stats.push_back(stat("destroyed", "destroyed", s_.destroyed[seat], rule("FF-10.2")));
-    panel.stats.push_back(stat("standing", "standing", own.standing, rule("FF-13.4")));
+        stat("captured", say<"stats.captured">(By(foe)), s_.captured[seat], rule("FF-10.1")));
+    panel.stats.push_back(
+        stat("destroyed", say<"stats.destroyed">(), s_.destroyed[seat], rule("FF-10.2")));
+    panel.stats.push_back(stat("standing", say<"stats.standing">(), own.standing, rule("FF-13.4")));
+    panel.stats.back().score = true;
   }
 
-  static Stat stat(const char* kind, std::string label, int value, Rule rule) {
-    return {kind, std::move(label), std::to_string(value), rule};
+  /// FF-12.1: the own side of the scale, and what it needs.
+  static Stat scale(const Tally& own, int needed) {
+    const As<"left", Role::Result, TotalSlot> left(own.left);
+    const As<"most", Role::Needed, NumberSlot> most(needed);
+    Stat out{"scale", say<"stats.scale">(), say<"stats.of">(left, most), rule("FF-12.1")};
+    out.number = own.left, out.of = needed;
+    out.says = own.left < needed ? say<"stats.short">(N(needed - own.left), left, most)
+                                 : say<"stats.enough">(left, most);
+    return out;
+  }
+
+  Stat reserve(Seat seat) const {
+    return stat("reserve", say<"stats.reserve">(), s_.reserve[seat], rule("FF-1.2"));
+  }
+
+  static Stat stat(const char* kind, Said label, int value, Rule rule) {
+    Stat out{kind, label, std::to_string(value), rule};
+    out.number = value;
+    return out;
   }
 
   SeatStatus status(Seat seat) const {
@@ -376,9 +410,14 @@ class Painter {
     const Options& options = game_.options();
     // As the phase has it: the turn under way.
     const int turn = s_.turn + (s_.phase == Phase::Playing ? 1 : 0);
-    scene_.tracks.push_back({"turn", "turn", turn, 0, options.turn_limit});
-    scene_.tracks.push_back(
-        {"quiet", "quiet turns in a row", s_.quiet, 0, options.no_progress_limit});
+    add_clock("turn", say<"tracks.turn">(), turn, options.turn_limit, rule("FF-13.3"));
+    add_clock("quiet", say<"tracks.quiet">(), s_.quiet, options.no_progress_limit, rule("FF-13.2"));
+  }
+
+  void add_clock(const char* kind, Said label, int value, int high, Rule rule) {
+    Track track{kind, label, value, 0, high};
+    track.form = TrackForm::Clock, track.rule = rule;
+    scene_.tracks.push_back(std::move(track));
   }
 
   const Fiefdoms& game_;

@@ -1,6 +1,7 @@
 // The start: agents, factions (FF-1.1 to FF-1.5, FF-1.9) and who begins (FF-1.6, FF-1.8).
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -130,7 +131,7 @@ void reveal_starter(const Fiefdoms& game, State& s, Dice& dice, Log* log) {
 }  // namespace
 
 Fiefdoms::Fiefdoms(Options options, std::vector<FactionSpec> factions)
-    : options_(std::move(options)), factions_(std::move(factions)) {
+    : options_(std::move(options)), factions_(std::move(factions)), ids_(factions_) {
   SANDTABLE_ASSERT(!options_.factions.empty(), "the options offer at least one faction");
   for (const FactionSpec& faction : factions_) {
     specialties_.push_back(options_.specialties ? faction.specialty : Effect{});  // FF-11.2
@@ -179,11 +180,11 @@ std::optional<Refusal> refuse_setup(const Fiefdoms& game, const State& s, Seat s
   if (choice.kind != Kind::Faction) return std::nullopt;
   if (choice.i >= offered(game))
     return refuse(rule("FF-1.5"),
-                  "{faction is|factions are} offered; there is none with the number {}",
-                  offered(game), choice.i);
+                  say<"refusals.not_offered">(N(offered(game)), NumberOf(choice.i)));
   if (!available(game, s, seat, choice.i))
-    return refuse(rule("FF-1.9"), "{seat} plays {faction}, and both may not play the same",
-                  opponent(seat), faction_at(game, choice.i));
+    return refuse(rule("FF-1.9"),
+                  say<"refusals.no_mirror">(By(opponent(seat)),
+                                            What<Faction>(Faction(faction_at(game, choice.i)))));
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // A turn of the gaming phase (FF-4 to FF-7): one option out of recruit, move, attack, tile action.
 
 #include "games/fiefdoms/phases.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -166,22 +167,21 @@ void name_target(const Fiefdoms& game, State& s, TileId target, Log* log) {
 
 // ---- Why not.
 
-Refusal no_tile(int t) {
-  return refuse(rule("FF-6.3"), "there is no tile with the number {} on the table", t);
-}
+Refusal no_tile(int t) { return refuse(rule("FF-6.3"), say<"refusals.no_tile">(NumberOf(t))); }
 
 std::optional<Refusal> refuse_recruit(const Fiefdoms& game, const State& s, TileId t) {
   const Seat seat = s.to_move;
   const Effects e = effects_of(game, s);
   if (has(recruit_tiles(game, s, e, seat), t)) return std::nullopt;
-  if (s.reserve[seat] == 0) return refuse(rule("FF-5.2"), "your reserve is empty");
+  if (s.reserve[seat] == 0) return refuse(rule("FF-5.2"), say<"refusals.reserve_empty">());
   if (t >= s.placed) return no_tile(t);
-  if (has(occupied(s), t)) return refuse(rule("FF-5.3"), "{tile} holds an agent already", t);
+  if (has(occupied(s), t))
+    return refuse(rule("FF-5.3"), say<"refusals.occupied">(At<Tile>(Tile(t))));
   if (Fiefdoms::owner_of(s, t) != seat)
-    return refuse(rule("FF-5.5"), "{tile} is an enemy tile; you recruit on your own tiles only", t);
+    return refuse(rule("FF-5.5"), say<"refusals.recruit_enemy_tile">(At<Tile>(Tile(t))));
   if (has(e.no_recruit[seat], t))
-    return refuse(rule("FF-5.6"), "an enemy agent nearby bars recruiting on {tile}", t);
-  return refuse(rule("FF-5.4"), "{tile} is no recruitment tile", t);
+    return refuse(rule("FF-5.6"), say<"refusals.recruit_barred">(At<Tile>(Tile(t))));
+  return refuse(rule("FF-5.4"), say<"refusals.no_recruitment">(At<Tile>(Tile(t))));
 }
 
 /// FF-7.7: how strong the attack would be, and what it lacks.
@@ -189,8 +189,9 @@ Refusal refuse_weak(const Fiefdoms& game, const State& s, const Effects& e, Tile
                     TileId to) {
   const int attack = attack_strength(game, s, e, from, to);
   const int defence = defence_strength(game, s, e, to);
-  return refuse(rule("FF-7.7"), "{} against {} from {tile}: {support} needed", attack, defence,
-                from, defence - attack + 1);
+  return refuse(rule("FF-7.7"),
+                say<"refusals.too_weak">(Attack(attack), Defence(defence), From<Tile>(Tile(from)),
+                                         N(defence - attack + 1)));
 }
 
 /// An enemy agent, picked while no agent of one's own is.
@@ -201,43 +202,42 @@ Refusal refuse_enemy(const Fiefdoms& game, const State& s, TileId t) {
   for (const TileId from : Tiles(beside_it)) {
     if (wins_attack(game, s, e, from, t))
       return refuse(rule("FF-4.1"),
-                    "the agent on {tile} is not yours; to attack it, pick your own on {tile} first",
-                    t, from);
+                    say<"refusals.pick_attacker">(To<Tile>(Tile(t)), From<Tile>(Tile(from))));
     if (!best || attack_strength(game, s, e, from, t) > attack_strength(game, s, e, *best, t))
       best = from;
   }
   if (best) return refuse_weak(game, s, e, *best, t);
-  return refuse(rule("FF-4.1"), "the agent on {tile} is not yours, and none of yours is beside it",
-                t);
+  return refuse(rule("FF-4.1"), say<"refusals.not_your_agent">(At<Tile>(Tile(t))));
 }
 
 std::optional<Refusal> refuse_agent(const Fiefdoms& game, const State& s, TileId t) {
   if (!has(s.agents[s.to_move], t)) {
     if (t >= s.placed) return no_tile(t);
     if (has(s.agents[opponent(s.to_move)], t)) return refuse_enemy(game, s, t);
-    return refuse(rule("FF-4.1"), "none of your agents stands on {tile}", t);
+    return refuse(rule("FF-4.1"), say<"refusals.no_agent">(At<Tile>(Tile(t))));
   }
   LazyEffects effects(game, s);
   if (has_option(game, s, effects, t)) return std::nullopt;
-  return refuse(rule("FF-4.1"), "the agent on {tile} can neither move nor attack nor use its tile",
-                t);
+  return refuse(rule("FF-4.1"), say<"refusals.idle_agent">(At<Tile>(Tile(t))));
 }
 
 /// A Move that is out of reach: too far, round the corner, or behind agents and bans (FF-6.6).
 Refusal refuse_distance(const State& s, const Effects& e, TileId from, TileId to) {
   if (e.stride[from] > 1)
-    return refuse(rule("FF-6.4"), "no free way of at most {step|steps} leads to {tile}",
-                  e.stride[from], to);
+    return refuse(rule("FF-6.4"), say<"refusals.no_way">(N(e.stride[from]), To<Tile>(Tile(to))));
   if (has(around(s, from), to))
-    return refuse(rule("FF-6.2"), "{tile} lies diagonally to {tile}; steps are straight", to, from);
-  return refuse(rule("FF-6.1"), "an agent moves one step; {tile} does not touch {tile}", to, from);
+    return refuse(rule("FF-6.2"),
+                  say<"refusals.diagonal_step">(To<Tile>(Tile(to)), From<Tile>(Tile(from))));
+  return refuse(rule("FF-6.1"),
+                say<"refusals.one_step">(To<Tile>(Tile(to)), From<Tile>(Tile(from))));
 }
 
 std::optional<Refusal> refuse_move(const Fiefdoms& game, const State& s, TileId to) {
   const Effects e = effects_of(game, s);  // FF-6.7: as it stands at the start of the Move
   if (has(move_targets(game, s, e, s.walk_a), to)) return std::nullopt;
   if (to >= s.placed) return no_tile(to);
-  if (to == s.walk_a) return refuse(rule("FF-6.4"), "the agent stands on {tile} already", to);
+  if (to == s.walk_a)
+    return refuse(rule("FF-6.4"), say<"refusals.stands_there">(At<Tile>(Tile(to))));
   if (has(s.agents[opponent(s.to_move)] & adjacent(s, s.walk_a), to) &&
       !wins_attack(game, s, e, s.walk_a, to)) {  // whoever goes for an enemy means to attack it
     Refusal weak = refuse_weak(game, s, e, s.walk_a, to);
@@ -245,22 +245,23 @@ std::optional<Refusal> refuse_move(const Fiefdoms& game, const State& s, TileId 
     return weak;
   }
   if (has(occupied(s), to))
-    return refuse(rule("FF-4.4"), "{tile} holds an agent; there is only one to a tile", to);
+    return refuse(rule("FF-4.4"), say<"refusals.one_to_a_tile">(At<Tile>(Tile(to))));
   if (has(e.no_entry[s.to_move], to))
-    return refuse(rule("FF-6.6"), "an enemy agent bars moving onto {tile}", to);
+    return refuse(rule("FF-6.6"), say<"refusals.entry_barred">(To<Tile>(Tile(to))));
   return refuse_distance(s, e, s.walk_a, to);
 }
 
 std::optional<Refusal> refuse_attack(const Fiefdoms& game, const State& s, TileId to) {
   if (to >= s.placed) return no_tile(to);
   if (!has(s.agents[opponent(s.to_move)], to))
-    return refuse(rule("FF-7.1"), "no enemy agent stands on {tile}", to);
+    return refuse(rule("FF-7.1"), say<"refusals.no_enemy">(At<Tile>(Tile(to))));
   const TileId from = s.walk_a;
   if (!has(adjacent(s, from), to)) {
     if (has(around(s, from), to))
-      return refuse(rule("FF-7.11"), "{tile} lies diagonally to {tile}; attacks are straight", to,
-                    from);
-    return refuse(rule("FF-7.1"), "{tile} does not touch {tile}", to, from);
+      return refuse(rule("FF-7.11"),
+                    say<"refusals.diagonal_attack">(To<Tile>(Tile(to)), From<Tile>(Tile(from))));
+    return refuse(rule("FF-7.1"),
+                  say<"refusals.not_touching">(To<Tile>(Tile(to)), From<Tile>(Tile(from))));
   }
   const Effects e = effects_of(game, s);
   if (wins_attack(game, s, e, from, to)) return std::nullopt;
@@ -273,7 +274,7 @@ std::optional<Refusal> refuse_pass(const Fiefdoms& game, const State& s) {
   LazyEffects effects(game, s);
   list_options(game, s, effects, list, 1);
   if (list[0] == kLayout.make(Kind::Pass)) return std::nullopt;
-  return refuse(rule("FF-4.2"), "there is no passing while another option is left");
+  return refuse(rule("FF-4.2"), say<"refusals.no_passing">());
 }
 
 /// Choices that begin a turn come first, then what the picked agent does, then its targets.
@@ -286,13 +287,12 @@ std::optional<Refusal> refuse_order(const Fiefdoms& game, const State& s, const 
   const bool begins =
       kind == Kind::Recruit || kind == Kind::Agent || kind == Kind::Pass || kind == Kind::Resign;
   if (begins && s.walk != Walk::Rest)
-    return refuse(rule("FF-4.1"), "the agent on {tile} is picked; take that back first", s.walk_a);
-  if (!begins && s.walk == Walk::Rest)
-    return refuse(rule("FF-4.1"), "pick the agent that shall do it first");
+    return refuse(rule("FF-4.1"), say<"refusals.agent_picked">(At<Tile>(Tile(s.walk_a))));
+  if (!begins && s.walk == Walk::Rest) return refuse(rule("FF-4.1"), say<"refusals.pick_agent">());
   if (kind == Kind::Target && s.walk == Walk::Agent)
-    return refuse(rule("FF-8.7"), "pick the action of {tile} first, then its target", s.walk_a);
+    return refuse(rule("FF-8.7"), say<"refusals.pick_action">(At<Tile>(Tile(s.walk_a))));
   if (!begins && kind != Kind::Target && s.walk != Walk::Agent)
-    return refuse(rule("FF-4.1"), "the action of {tile} is picked; take that back first", s.walk_a);
+    return refuse(rule("FF-4.1"), say<"refusals.action_picked">(At<Tile>(Tile(s.walk_a))));
   return std::nullopt;
 }
 
@@ -370,7 +370,7 @@ std::optional<Refusal> refuse_turn(const Fiefdoms& game, const State& s, const P
       return refuse_pass(game, s);
     default:
       if (game.options().allow_resign) return std::nullopt;
-      return refuse(rule("FF-12.8"), "resigning is not part of this game");
+      return refuse(rule("FF-12.8"), say<"refusals.no_resigning">());
   }
 }
 

@@ -1,10 +1,5 @@
 #include "games/fiefdoms/walk.hpp"
 
-#include <algorithm>
-#include <array>
-#include <utility>
-#include <vector>
-
 namespace sandtable::fiefdoms {
 namespace {
 
@@ -114,21 +109,16 @@ Line choices_behind(const Fiefdoms& game, State s, Seat seat, const Line& path) 
   return out;
 }
 
-std::string verbs_of(const Fiefdoms& game, State s, TileId agent) {
+int verbs_of(const Fiefdoms& game, State s, TileId agent) {
   s.walk = Walk::Agent, s.walk_a = agent;
   Actions list;
   game.legal(s, s.to_move, list);
-  constexpr std::array<std::pair<Kind, const char*>, 3> kVerbs{
-      {{Kind::Move, "move"}, {Kind::Attack, "attack"}, {Kind::Act, "act"}}};
-  std::vector<std::string> verbs;
-  for (const auto& [kind, word] : kVerbs) {
-    const auto is = [kind](Action action) { return kLayout.split(action).kind == kind; };
-    if (std::ranges::any_of(list, is)) verbs.emplace_back(word);
+  int verbs = 0;
+  for (const Action action : list) {
+    const Kind kind = kLayout.split(action).kind;
+    verbs |= kind == Kind::Move ? 1 : kind == Kind::Attack ? 2 : kind == Kind::Act ? 4 : 0;
   }
-  std::string out;
-  for (std::size_t i = 0; i < verbs.size(); ++i)
-    out += (i == 0 ? "" : i + 1 == verbs.size() ? " or " : ", ") + verbs[i];
-  return out;
+  return verbs;
 }
 
 }  // namespace sandtable::fiefdoms

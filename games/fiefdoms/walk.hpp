@@ -2,8 +2,6 @@
 // A line as a whole. The engine takes a step that has no alternative by itself, so the choices of a
 // line may be fewer than its words; notation and labels speak of the whole line.
 
-#include <string>
-
 #include "games/fiefdoms/fiefdoms.hpp"
 
 namespace sandtable::fiefdoms {
@@ -29,7 +27,8 @@ struct WholeLine {
 /// and begin with what is taken already.
 [[nodiscard]] Line choices_behind(const Fiefdoms& game, State s, Seat seat, const Line& path);
 
-/// What an agent of the seat that is on turn can do, picked already or not: "move or attack".
-[[nodiscard]] std::string verbs_of(const Fiefdoms& game, State s, TileId agent);
+/// What an agent of the seat that is on turn can do, picked already or not: 1 move, 2 attack, 4
+/// act.
+[[nodiscard]] int verbs_of(const Fiefdoms& game, State s, TileId agent);
 
 }  // namespace sandtable::fiefdoms

@@ -12,10 +12,6 @@ Choice choice_with(const ChoiceList& list, std::string_view notation) {
   return {};
 }
 
-ChoiceList choices_of(const Fiefdoms& game, const State& s, Seat seat) {
-  return game.choices(look(game, s, seat));
-}
-
 std::string fallback_text(const Fiefdoms& game, const State& s, Seat seat) {
   Line line;
   game.fallback(look(game, s, seat), line);
@@ -55,6 +51,26 @@ TEST_CASE("FF-7.7 an attack is offered with both strengths") {
   CHECK(whole.label == "Agent on Factory (R:D2): Attack Activist Boat (B:B1): 4 against 2");
   CHECK(whole.step == Step::Whole);
   CHECK(s.turn == 8);
+}
+
+TEST_CASE("FF-12.3 a choice says what it brings and costs, where its label does not") {
+  const Fiefdoms game = game_of();
+  const State s = position_of(game, kSmallTable);
+  const ChoiceList list = choices_of(game, s, 0);
+
+  CHECK_FALSE(choice_with(list, "recruit R:A1").forecast.has_value());
+  const auto attack = choice_with(list, "attack R:D2 on B:B1").forecast;
+  REQUIRE_FALSE(attack.has_value());  // Blue's forced turn follows: it is another matter
+  State half = s;
+  Dice dice(1);
+  game.step(half, 0, kLayout.make(Kind::Agent, tile_called(s, "R:C2")), dice, nullptr);
+  for (const Choice& choice : choices_of(game, half, 0).choices) {
+    if (kLayout.split(choice.action).kind != Kind::Move) continue;
+    REQUIRE(choice.forecast.has_value());  // it leaves the 1 VP of the Press Officer
+    CHECK(choice.forecast->front().kind == ProspectKind::Costs);
+    CHECK(choice.forecast->front().text == "1 VP");
+    CHECK(choice.forecast->front().rule == rule("FF-12.3"));
+  }
 }
 
 TEST_CASE("FF-8.3 a tile action is offered in its own words, its targets with their defence") {
@@ -206,7 +222,7 @@ TEST_CASE("odds: what chance decides before play is exact") {
   const Fiefdoms game = game_of(R"({"allow_mirror":false})");
   Dice dice(1);
   State s = game.start(dice, nullptr);
-  const auto factions = game.odds(look(game, s, 0));
+  const auto factions = odds_of(game, s, 0);
   REQUIRE(factions.size() == 2);
   CHECK(factions[0].chances.size() == 4);
   CHECK(factions[0].chances[0].denominator == 4);
@@ -214,7 +230,7 @@ TEST_CASE("odds: what chance decides before play is exact") {
 
   play(game, s, 0, "faction MC", dice);
   play(game, s, 1, "faction GN", dice);
-  const auto cuts = game.odds(look(game, s, 0));
+  const auto cuts = odds_of(game, s, 0);
 
   REQUIRE(cuts.size() == 2);
   CHECK(cuts[0].label == "What becomes of Headquarters (A1)");
@@ -233,7 +249,7 @@ TEST_CASE("odds: an assumption is a clause that is read after \"if\"") {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Fiefdoms game = random_game_of(seed);
     random_lines(game, seed, [&](const State& s, Seat seat) {
-      for (const Odds& odds : game.odds(look(game, s, seat)))
+      for (const Odds& odds : odds_of(game, s, seat))
         seen.insert(odds.assumption.text.substr(0, odds.assumption.text.find(' ')));
     });
   }
@@ -243,12 +259,12 @@ TEST_CASE("odds: an assumption is a clause that is read after \"if\"") {
 
 TEST_CASE("odds: the gaming phase has none") {
   const Fiefdoms game = game_of();
-  CHECK(game.odds(look(game, position_of(game, kSmallTable), 0)).empty());
+  CHECK(odds_of(game, position_of(game, kSmallTable), 0).empty());
 }
 
 TEST_CASE("resigning is said to give the game away, and comes last") {
   const Fiefdoms game = game_of(R"({"allow_resign":true,"allow_pass":true})");
-  const ChoiceList list = game.choices(look(game, position_of(game, kSmallTable), 0));
+  const ChoiceList list = choices_of(game, position_of(game, kSmallTable), 0);
 
   REQUIRE(list.choices.size() > 2);
   CHECK(list.choices.back().irrevocable == "The game ends, and Blue wins it");

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/any_game.hpp"
+#include "core/spelling.hpp"
 #include "games/fiefdoms/fiefdoms.hpp"
 
 namespace sandtable::fiefdoms {
@@ -70,9 +71,29 @@ inline TileId tile_called(const State& s, std::string_view label) {
   return kNoTile;
 }
 
+/// What the game says to a seat, in English.
+template <class T>
+T in_english(const Fiefdoms& game, const State& s, Seat seat, T said) {
+  return spelt(game, look(game, s, seat), std::move(said), entry().info.words.get(), "en");
+}
+inline Scene scene_of(const Fiefdoms& game, const State& s, Seat seat) {
+  return in_english(game, s, seat, game.scene(look(game, s, seat)));
+}
+inline ChoiceList choices_of(const Fiefdoms& game, const State& s, Seat seat) {
+  return in_english(game, s, seat, game.choices(look(game, s, seat)));
+}
+inline std::vector<Odds> odds_of(const Fiefdoms& game, const State& s, Seat seat) {
+  return in_english(game, s, seat, game.odds(look(game, s, seat)));
+}
+/// Why a line cannot be read; empty if it can.
+inline std::string problem_of(const Fiefdoms& game, const State& s, Seat seat,
+                              const Reading& reading) {
+  return reading.said.empty() ? reading.problem : in_english(game, s, seat, reading.said).text;
+}
+
 inline Line line_of(const Fiefdoms& game, const State& s, Seat seat, std::string_view text) {
   const Reading reading = game.read(look(game, s, seat), text);
-  REQUIRE_MESSAGE(reading.ok(), reading.problem);
+  REQUIRE_MESSAGE(reading.ok(), problem_of(game, s, seat, reading));
   return reading.line;
 }
 

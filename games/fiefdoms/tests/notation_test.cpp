@@ -13,7 +13,7 @@ std::string echo(const Fiefdoms& game, const State& s, Seat seat, std::string_vi
 }
 
 std::string problem(const Fiefdoms& game, const State& s, Seat seat, std::string_view text) {
-  return game.read(look(game, s, seat), text).problem;
+  return problem_of(game, s, seat, game.read(look(game, s, seat), text));
 }
 
 /// Blue places next to Red's first fiefdom.
@@ -237,7 +237,7 @@ TEST_CASE("notation: what is not allowed is refused with its rule") {
   CHECK(echo(game, s, 0, "pass") == "refused by FF-4.2");
   CHECK(echo(game, s, 0, "resign") == "refused by FF-12.8");
   CHECK(echo(game, s, 1, "recruit B:A1") == "refused by FF-4.1");
-  CHECK(game.read(look(game, s, 0), "attack R:B3 on B:A1").problem ==
+  CHECK(problem(game, s, 0, "attack R:B3 on B:A1") ==
         "Camp (B:A1) lies diagonally to Financial Crisis (R:B3); attacks are straight");
 }
 

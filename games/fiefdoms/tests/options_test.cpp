@@ -248,6 +248,53 @@ TEST_CASE("info: events are told in the words of the rules") {
         "The agent of Blue on Activist Boat (B:B1) is captured");
 }
 
+TEST_CASE("every embedded faction, tile and specialty goes by its name, in the catalogue's words") {
+  const Fiefdoms game = game_of();
+  std::set<std::string> ids;
+  for (int n = 0; n < static_cast<int>(game.factions().size()) * kCells; ++n)
+    ids.insert(game.id_of("tile", n));
+
+  CHECK(ids.size() == 80);
+  CHECK(game.id_of("faction", 0) == "megacorp");
+  CHECK(game.id_of("specialty", 1) == "sit_in");
+  CHECK(ids.contains("mc_press_officer"));
+  const Catalogue& english = *entry().info.words->in("en");
+  for (const std::string& id : ids)
+    CHECK_MESSAGE(english.find("content.tile." + id + ".word") != nullptr, id);
+}
+
+TEST_CASE("FF-1.5 a tile that somebody has changed is called, and does, what its file says") {
+  Data data(entry().info.data);
+  std::string text(*data.find("data/factions/megacorp.json"));
+  const std::string printed = "Press Officer";
+  text.replace(text.find(printed), printed.size(), "Spokesman");
+  data.replace("data/factions/megacorp.json", text);
+  const auto made =
+      entry().create(json(R"({"factions":["MC","GN"],"faction_choice":"fixed"})"), "here", data);
+  REQUIRE_MESSAGE(static_cast<bool>(made), (made ? "" : made.error().text));
+  const AnyGame& game = **made;
+  Dice dice(1);
+  const Scene scene = game.scene(game.start(dice, nullptr), 0);
+
+  const Cell& cell = scene.boards[0].cells[6];
+  CHECK(cell.name == "Spokesman");
+  CHECK(cell.text == "While occupied: enemy agents orthogonally adjacent attack at −1");
+  CHECK(game.id_of("tile", 6) == "mc_c2");
+  CHECK(game.id_of("tile", 0) == "mc_headquarters");
+}
+
+TEST_CASE("endings name the rule that the outcome cites") {
+  const Fiefdoms game = game_of();
+  const Catalogue& english = *entry().info.words->in("en");
+  for (int ending = 1; ending <= static_cast<int>(Ending::Length); ++ending) {
+    State s{};
+    s.ending = static_cast<std::uint8_t>(ending);
+    const Message* rule = english.find("content.ending." + game.id_of("ending", ending) + ".rule");
+    REQUIRE(rule != nullptr);
+    CHECK(rule->source() == game.outcome(s).ended_by.text());
+  }
+}
+
 TEST_CASE("names: terms out of range never break a sentence") {
   const Fiefdoms game = game_of();
   Dice dice(1);

@@ -4,10 +4,6 @@
 namespace sandtable::fiefdoms::test {
 namespace {
 
-Scene scene_of(const Fiefdoms& game, const State& s, Seat seat) {
-  return game.scene(look(game, s, seat));
-}
-
 Cell cell_of(const Scene& scene, std::string_view label) {
   for (const sandtable::Board& board : scene.boards)
     for (const Cell& cell : board.cells)
@@ -124,6 +120,32 @@ TEST_CASE("FF-12.1 panels show both sides of the scale") {
   CHECK(scene_of(game, position_of(game, kSmallTable), 1).prompt == "Waiting for Red");
 }
 
+TEST_CASE("scene: figures are numbers too, and one of them is the score") {
+  const Fiefdoms game = game_of(R"({"win_margin":2,"handicap":[1,0]})");
+  const State s = position_of(game, kSmallTable);
+  const Scene scene = scene_of(game, s, 0);
+  const Stat& scale = scene.panels[0].stats.front();
+
+  CHECK(scale.number == 5);
+  CHECK(scale.of == 14);
+  CHECK(scale.says->text == "9 short of winning: 5, and 14 are needed");
+  for (const Panel& panel : scene.panels) {
+    int scores = 0;
+    for (const Stat& stat : panel.stats) {
+      REQUIRE(stat.number.has_value());
+      if (!stat.score) continue;
+      ++scores;
+      CHECK(*stat.number == game.outcome(s).score[static_cast<std::size_t>(panel.seat)]);
+    }
+    CHECK(scores == 1);
+  }
+  REQUIRE(scene.stage.has_value());
+  CHECK(scene.stage->kind == "playing");
+  CHECK(scene.stage->turn == 7);
+  CHECK(scene.stage->turns == 240);
+  CHECK(scene.tracks[1].form == TrackForm::Clock);
+}
+
 TEST_CASE("FF-4.1 the prompt names what can be done, and only that") {
   const Fiefdoms game = game_of();
   const auto prompt = [&game](std::string_view changes) {
@@ -142,7 +164,7 @@ TEST_CASE("FF-4.1 the prompt names what can be done, and only that") {
   game.step(s, 0, kLayout.make(Kind::Agent, tile_called(s, "R:B3")), dice, nullptr);
   CHECK(scene_of(game, s, 0).prompt ==
         "Choose what the agent on Financial Crisis (R:B3) does: move, attack or act");
-  CHECK(verbs_of(game, s, tile_called(s, "R:D2")) == "attack");
+  CHECK(verbs_of(game, s, tile_called(s, "R:D2")) == 2);  // attack
 }
 
 TEST_CASE("FF-3.7 hands of fiefdoms are public, open places appear with the turning") {
@@ -156,9 +178,12 @@ TEST_CASE("FF-3.7 hands of fiefdoms are public, open places appear with the turn
   REQUIRE(scene.hands.size() == 2);
   CHECK(scene.hands[0].cards.size() == 5);
   CHECK(scene.hands[1].cards.size() == 6);
-  CHECK(scene.hands[1].cards[0].text ==
-        "A1 Camp (recruitment 1, tile action); B1 Activist Boat (defence 1, tile action); B2 "
-        "Farmers Market (victory points 1)");
+  REQUIRE(scene.hands[1].cards[0].lines.has_value());
+  const std::vector<Words>& lines = *scene.hands[1].cards[0].lines;
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0] == "A1 Camp, recruitment 1, tile action");
+  CHECK(lines[1] == "B1 Activist Boat, defence 1, tile action");
+  CHECK(lines[2] == "B2 Farmers Market, 1 VP");
   CHECK(cell_of(scene, "R:A1").group == 1);
   CHECK(scene.boards[0].cells.size() == 3);
 

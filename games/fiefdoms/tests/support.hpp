@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/spelling.hpp"
 #include "games/fiefdoms/phases.hpp"
 
 namespace sandtable::fiefdoms::test {
@@ -21,6 +22,11 @@ inline const std::vector<FactionSpec>& all_factions() {
     return *loaded;
   }();
   return factions;
+}
+
+inline const std::shared_ptr<const Catalogues>& catalogues() {
+  static const std::shared_ptr<const Catalogues> words = embedded_catalogues(embedded_words());
+  return words;
 }
 
 inline std::uint8_t faction_number(std::string_view code) {
@@ -194,10 +200,8 @@ class Board {
   [[nodiscard]] std::string says(Kind kind, std::string_view name) const {
     const auto no = game.refusal(state, state.to_move, make(kind, at(name)));
     if (!no) return "legal";
-    const View<State> view = look(game, state, state.to_move);
-    return spell(no->pattern, no->numbers, [&](std::string_view term, std::int32_t number) {
-      return game.term(view, term, number);
-    });
+    return spelt(game, look(game, state, state.to_move), Words(no->said), catalogues().get(), "en")
+        .text;
   }
 
   Board& pick(std::string_view name) { return choose(Kind::Agent, at(name)); }

@@ -353,8 +353,8 @@ TEST_CASE("FF-7.7 the document's attack: 2 against 2 is not possible (example 1)
   CHECK(b.why(Kind::Attack, "Activist Boat") == "FF-7.7");
   const auto no = b.game.refusal(b.state, 0, make(Kind::Attack, b.at("Activist Boat")));
   REQUIRE(no);
-  CHECK(no->numbers[0] == 2);
-  CHECK(no->numbers[1] == 2);
+  CHECK(no->said.numbers[0] == 2);
+  CHECK(no->said.numbers[1] == 2);
   CHECK(!b.offers(Kind::Attack));
   const std::string arithmetic =
       "2 against 2 from Press Officer (R:C2): one more support is needed";
