@@ -49,6 +49,14 @@ Block draw_panel(const Panel& panel, const Seats& seats, const Pointers& pointer
   return out;
 }
 
+/// What belongs to a card, each by itself: ": a; b; c".
+std::string lines_of(const Card& card, const Look& look) {
+  std::string out;
+  if (!card.lines) return out;
+  for (const Words& line : *card.lines) out += (out.empty() ? ": " : "; ") + clean(line, look);
+  return out;
+}
+
 void add_hands(Block& out, const Scene& scene, const Seats& seats, const Pointers& pointers,
                const Look& look, int width) {
   for (const Hand& hand : scene.hands) {
@@ -61,6 +69,7 @@ void add_hands(Block& out, const Scene& scene, const Seats& seats, const Pointer
     for (const Card& card : hand.cards) {
       std::string text = "  " + clean(card.name, look);
       if (!card.text.empty()) text += ": " + clean(card.text, look);
+      text += lines_of(card, look);
       if (card.rule) text += " (" + card.rule->text() + ")";
       if (const std::string pointer = pointers.at_card(card.id); !pointer.empty())
         text += " " + pointer;
