@@ -219,4 +219,17 @@ void Message::collect(std::vector<std::string>& out) const {
   }
 }
 
+std::vector<Message::Asked> Message::asked() const {
+  std::vector<Asked> out;
+  collect(out);
+  return out;
+}
+
+void Message::collect(std::vector<Asked>& out) const {
+  for (const Part& part : parts_) {
+    if (part.kind == Part::Kind::Word) out.push_back({part.text, part.form});
+    for (const auto& [name, message] : part.cases) message.collect(out);
+  }
+}
+
 }  // namespace sandtable

@@ -44,6 +44,12 @@ class Message {
   [[nodiscard]] const std::string& source() const { return source_; }
   /// The names of all slots that the sentence has, each once.
   [[nodiscard]] std::vector<std::string> slots() const;
+  /// A slot that stands in the sentence as a word, and in which form.
+  struct Asked {
+    std::string slot;
+    std::string form;
+  };
+  [[nodiscard]] std::vector<Asked> asked() const;
 
  private:
   friend class MessageReader;
@@ -57,6 +63,7 @@ class Message {
   void spell_to(std::string& out, std::string_view language, const Slots& slots,
                 const std::string& hash) const;
   void collect(std::vector<std::string>& out) const;
+  void collect(std::vector<Asked>& out) const;
 
   std::vector<Part> parts_;
   std::string source_;  ///< Of a whole sentence.

@@ -86,20 +86,38 @@ std::string byte_difference(const AnyState& a, const AnyState& b) {
 
 std::string face_difference(const AnyGame& game, const AnyState& a, const AnyState& b, Seat seat,
                             std::uint64_t dice_seed) {
-  std::string d = shown_difference("scene", game.scene(a, seat), game.scene(b, seat));
-  if (d.empty()) d = shown_difference("choices", game.choices(a, seat), game.choices(b, seat));
-  if (d.empty()) d = shown_difference("odds", game.odds(a, seat), game.odds(b, seat));
+  std::string d;
+  // As data and as text: a slot tells what a sentence may pass over.
+  for (const std::string_view in : {kUnspelt, kFirstLanguage}) {
+    if (d.empty()) d = shown_difference("scene", game.scene(a, seat, in), game.scene(b, seat, in));
+    if (d.empty())
+      d = shown_difference("choices", game.choices(a, seat, in), game.choices(b, seat, in));
+    if (d.empty()) d = shown_difference("odds", game.odds(a, seat, in), game.odds(b, seat, in));
+  }
   if (d.empty()) d = observation_difference(game, a, b, seat);
   if (d.empty()) d = plan_difference(game, a, b, seat, dice_seed);
   return d;
 }
+
+namespace {
+
+/// A slot tells what a sentence may pass over.
+std::string slots_text(const AnyGame& game, const AnyState& state, Seat seat, const Event& event) {
+  std::string out;
+  for (const Words& words : game.say_all(state, seat, std::span(&event, 1), kUnspelt))
+    write_words(out, words);
+  return out;
+}
+
+}  // namespace
 
 std::vector<std::string> feed(const AnyGame& game, const AnyState& state, Seat seat,
                               std::span<const Event> events) {
   std::vector<std::string> out;
   for (const Event& event : events)
     if (event.seen_by.has(seat) && event.kind < game.info().events.size())
-      out.push_back(game.spell(state, seat, event) + " (" + event.rule.text() + ")");
+      out.push_back(game.spell(state, seat, event) + " (" + event.rule.text() + ") " +
+                    slots_text(game, state, seat, event));
   return out;
 }
 

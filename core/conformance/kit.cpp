@@ -132,6 +132,7 @@ class Run {
         data_(settings.data ? *settings.data : Data(entry.info.data)),
         schema_(schema_of(entry, data_)) {
     report_.game = entry.info.name;
+    report_.missing_words = missing_words(entry.info);
     for (const LawInfo& law : kit_laws())
       if (settings.law.empty() || settings.law == law.name)
         report_.laws.push_back({std::string(law.name), 0, 0});

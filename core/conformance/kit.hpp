@@ -68,6 +68,20 @@ struct LawCount {
   }
 };
 
+/// What the first language says and another does not yet: there the first one's sentence is read.
+struct MissingWords {
+  std::string language;
+  std::vector<std::string> keys;
+  int of = 0;  ///< So many sentences and words there are.
+  template <class V>
+  static void describe(V&& v) {
+    v("language", &MissingWords::language), v("keys", &MissingWords::keys);
+    v("of", &MissingWords::of);
+  }
+};
+/// Of each other language of a game's catalogues.
+[[nodiscard]] std::vector<MissingWords> missing_words(const GameInfo& info);
+
 struct KitReport {
   std::string game;
   int games = 0;
@@ -77,6 +91,7 @@ struct KitReport {
   /// Lines begun, by the phase the scene names, its numbers written as "#": "Turn #".
   std::map<std::string, std::uint64_t> decisions_by_phase;
   std::vector<Failure> failures;
+  std::vector<MissingWords> missing_words;
 
   [[nodiscard]] bool passed() const { return failures.empty(); }
   /// The laws that no game of the run gave an occasion to check.

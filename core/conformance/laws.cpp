@@ -14,6 +14,8 @@ using enum Pace;
 constexpr Law kLaws[] = {
     {"info", Opening, Always, info_sound,
      "what the game says of itself is complete, and no name or rule stands twice"},
+    {"catalogues", Opening, Always, catalogues_sound,
+     "every sentence is said, with the slots that it has, in every language"},
     {"options", Opening, Always, options_sound,
      "defaults and presets are accepted, and what is refused is refused in words"},
     {"seeds", Opening, Always, seeds_differ,
@@ -93,6 +95,10 @@ constexpr Law kLaws[] = {
     {"events", Step, Always, events_sound, "events are of a kind, cite a rule and can be told"},
     {"events", Opening, Always, opening_events_sound,
      "events are of a kind, cite a rule and can be told"},
+    {"said", State, Sparing, said_has_words,
+     "what is said has its words in the first language, and names cells that are there"},
+    {"said", Step, Always, told_has_words,
+     "what is said has its words in the first language, and names cells that are there"},
     {"words", State, Sparing, words_right, "no text says \"a Army\""},
     {"words", Step, Always, told_words_right, "no text says \"a Army\""},
 };

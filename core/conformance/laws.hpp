@@ -68,6 +68,11 @@ Finding odds_exact(Moment& m);
 Finding events_sound(Moment& m);
 Finding opening_events_sound(Moment& m);
 
+// laws_catalogue.cpp: the sentences of all languages.
+Finding catalogues_sound(Moment& m);
+Finding said_has_words(Moment& m);
+Finding told_has_words(Moment& m);
+
 // laws_words.cpp: English.
 Finding words_right(Moment& m);
 Finding told_words_right(Moment& m);

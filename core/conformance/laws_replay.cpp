@@ -92,93 +92,12 @@ std::string rules_problem(const GameInfo& info) {
   return info.rules.empty() ? "there are no rules" : "";
 }
 
-/// A catalogue's sentence of a saying: it has every slot, once, and no other.
-std::string words_problem(const GameInfo& info, const SayingType& type) {
-  const std::string key = type.path();
-  if (info.words == nullptr || info.words->in(kFirstLanguage) == nullptr)
-    return "there is no catalogue words/en.json";
-  if (info.words->in(kFirstLanguage)->find(key) == nullptr)
-    return "words/en.json has no sentence " + key;
-  std::set<std::string_view> names;
-  for (const SlotSpec& slot : type.slots)
-    if (!names.insert(slot.name).second) return twice("slot of " + key, slot.name);
-  for (const Catalogue& each : info.words->all()) {
-    const Message* message = each.find(key);
-    if (message == nullptr) continue;
-    const std::vector<std::string> used = message->slots();
-    const std::string where = "words/" + each.language() + ".json: " + key;
-    for (const std::string& name : used)
-      if (!names.contains(name)) return where + " asks for {" + name + "}, which is not told";
-    for (const SlotSpec& slot : type.slots)
-      if (std::ranges::find(used, slot.name) == used.end())
-        return where + " does not use {" + std::string(slot.name) + "}";
-  }
-  return "";
-}
-
-/// What the catalogues of a game may have words for.
-class Sayable {
- public:
-  explicit Sayable(const AnyGame& game) {
-    const GameInfo& info = game.info();
-    for (const EventType& type : info.events)
-      if (type.saying != nullptr) add(game, *type.saying);
-    for (const SayingType* type : sayings_of(info.name)) add(game, *type);
-    for (const char* list : {"lists.and", "lists.or"}) paths_.emplace(list);
-  }
-  /// A thing's word may be an object of its forms: "content.unit.tank.a".
-  [[nodiscard]] bool has(const std::string& path) const {
-    const std::size_t form = path.rfind('.');
-    return paths_.contains(path) || (form != path.npos && things_.contains(path.substr(0, form))) ||
-           things_.contains(path);
-  }
-
- private:
-  void add(const AnyGame& game, const SayingType& type) {
-    constexpr int kMostThings = 512;
-    if (!type.group.empty()) paths_.insert(type.path());
-    for (const SlotSpec& slot : type.slots) {
-      if (slot.sort == Sort::Cell) paths_.insert("cells." + std::string(slot.board));
-      if (slot.sort != Sort::Content && slot.sort != Sort::Things) continue;
-      if (!terms_.insert(slot.term).second) continue;
-      for (int i = 0; i < kMostThings; ++i)
-        things_.insert("content." + std::string(slot.term) + "." + game.id_of(slot.term, i));
-    }
-  }
-  std::set<std::string> paths_;
-  std::set<std::string> things_;
-  std::set<std::string_view> terms_;
-};
-
-/// Sentences that nobody tells.
-std::string superfluous_words(const AnyGame& game) {
-  const GameInfo& info = game.info();
-  if (info.words == nullptr) return "";
-  const Sayable sayable(game);
-  for (const Catalogue& each : info.words->all())
-    for (const auto& [key, message] : each.messages())
-      if (!sayable.has(key))
-        return "words/" + each.language() + ".json has " + key + ", which nothing says";
-  return "";
-}
-
-std::string sayings_problem(const GameInfo& info) {
-  for (const SayingType* type : sayings_of(info.name)) {
-    if (type->group.empty()) continue;
-    if (std::string problem = words_problem(info, *type); !problem.empty()) return problem;
-  }
-  return "";
-}
-
 std::string events_problem(const GameInfo& info) {
   std::set<std::string_view> seen;
   for (const EventType& type : info.events) {
     const std::string_view name = type.name;
     if (!seen.insert(name).second) return twice("event type", name);
-    if (type.pattern == nullptr) {
-      if (std::string problem = words_problem(info, *type.saying); !problem.empty()) return problem;
-      continue;
-    }
+    if (type.pattern == nullptr) continue;  // its sentence is a law of its own
     if (name.empty() || std::string_view(type.pattern).empty())
       return "an event type has no name or no words";
     if (placeholders(type.pattern) > Event::kNumbers)
@@ -317,8 +236,6 @@ Finding info_sound(Moment& m) {
   if (info.bots.empty()) return broken("the game brings no bot");
   std::string problem = rules_problem(info);
   if (problem.empty()) problem = events_problem(info);
-  if (problem.empty()) problem = sayings_problem(info);
-  if (problem.empty()) problem = superfluous_words(m.game);
   if (problem.empty()) problem = earlier_problem(info);
   if (problem.empty()) problem = names_problem("bot", info.bots);
   if (problem.empty()) problem = names_problem("preset", info.presets);

@@ -52,11 +52,15 @@ Json conserved(const AnyGame& game, const AnyState& state) {
 }
 
 bool same_words(const Refusal& one, const Refusal& other) {
-  return one.rule == other.rule && one.pattern == other.pattern && one.numbers == other.numbers;
+  return one.rule == other.rule && one.pattern == other.pattern && one.numbers == other.numbers &&
+         one.said == other.said;
 }
 
 std::string refusal_problem(Moment& m, Seat seat, const Refusal& refusal) {
   if (auto no = rule_problem(m.game.info(), refusal.rule); !no.empty()) return no;
+  if (refusal.said.type != nullptr)
+    return m.game.say(m.state, seat, refusal.said, kFirstLanguage).text.empty() ? "has no words"
+                                                                                : "";
   return pattern_problem(m.game, m.state, seat, refusal.pattern, refusal.numbers);
 }
 

@@ -12,7 +12,7 @@ namespace {
 bool same(const std::optional<Refusal>& a, const std::optional<Refusal>& b) {
   if (!a || !b) return a.has_value() == b.has_value();
   return a->rule == b->rule && std::string_view(a->pattern) == b->pattern &&
-         a->numbers == b->numbers && a->code == b->code;
+         a->numbers == b->numbers && a->code == b->code && a->said == b->said;
 }
 
 /// What the rules say about a seat, on the state and on what the seat knows of it.

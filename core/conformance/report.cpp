@@ -71,6 +71,9 @@ std::string KitReport::text() const {
     out += padded(phase, name) + right(lines, kNumber) + "\n";
   if (refused_options > 0)
     out += "\noptions drawn at random and refused: " + std::to_string(refused_options) + "\n";
+  for (const MissingWords& each : missing_words)
+    out += "\nwords missing in " + each.language + ": " + std::to_string(each.keys.size()) +
+           " of " + std::to_string(each.of) + "\n";
   std::string missing;
   for (const std::string& law : never_checked()) missing += (missing.empty() ? "" : ", ") + law;
   if (!missing.empty()) out += "\nnever checked, for want of an occasion: " + missing + "\n";
@@ -90,6 +93,7 @@ Json KitReport::json() const {
   out.set("decisions_by_phase", phases);
   out.set("never_checked", to_json(never_checked()));
   out.set("failures", to_json(failures));
+  out.set("missing_words", to_json(missing_words));
   return out;
 }
 

@@ -75,6 +75,7 @@ enum class Fault : std::uint8_t {
   PlanStopsHalfWay,  ///< A bot leaves its line half done.
   PlanIllegal,       ///< A bot plans what is refused.
   // faces
+  SlotPeeks,  ///< A slot of a title tells the top card; its sentence does not.
   LabelMissing,
   LabelTwice,
   ChoiceMissing,

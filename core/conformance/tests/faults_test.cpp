@@ -56,6 +56,7 @@ constexpr Row kRows[] = {
     {"resample", Fault::ResampleForgets},
     {"resample-plays", Fault::ResampleDoubles},
     {"equal-faces", Fault::ScenePeeks},
+    {"equal-faces", Fault::SlotPeeks},
     {"equal-faces", Fault::ChoicesPeek},
     {"equal-faces", Fault::OddsPeek},
     {"equal-faces", Fault::ObservationPeeks},
@@ -108,7 +109,7 @@ constexpr Row kRows[] = {
     {"choices", Fault::GivesAwayFirst},
     {"words", Fault::WrongArticle},
 };
-constexpr const char* kLawsWithOwnTests[] = {"info", "key", "placings"};
+constexpr const char* kLawsWithOwnTests[] = {"info", "catalogues", "said", "key", "placings"};
 
 KitSettings brief() {
   KitSettings settings;
@@ -311,6 +312,82 @@ TEST_CASE("what a game says of itself wrongly is caught") {
   SUBCASE("no tagline") { entry.info.tagline.clear(); }
 
   CHECK(!run(entry, settings).passed());
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+TEST_CASE("a catalogue with another key, slot or form is refused, in every language") {
+  KitSettings settings = brief();
+  settings.games = 1;
+  settings.law = "catalogues";
+  std::string english = toy::english_words();
+  std::string german = toy::german_words();
+  std::string says;
+  SUBCASE("English has a sentence that nothing says") {
+    english = replaced(english, "{\"hands\":{", R"({"hands":{"other":"Hands",)");
+    says = "words/en.json has hands.other, which nothing says";
+  }
+  SUBCASE("German has a sentence that nothing says") {
+    german = replaced(german, "{\"hands\":{", R"({"hands":{"other":"Hände",)");
+    says = "words/de.json has hands.other, which nothing says";
+  }
+  SUBCASE("German has a word for a thing that is not there") {
+    german = replaced(german, "{\"hands\"", R"({"content":{"coin":{"1":"Münze"}},"hands")");
+    says = "words/de.json has content.coin.1, which nothing says";
+  }
+  SUBCASE("English lacks a sentence") {
+    english = R"({"cards":{"text":"This is {what}"},"content":{"card":{"1":"card"}}})";
+    says = "words/en.json has no sentence hands.own";
+  }
+  SUBCASE("German asks for a slot that is not told") {
+    german = R"({"hands":{"own":"Die {n, plural, one {Karte} other {Karten}} von {by}"}})";
+    says = "words/de.json: hands.own asks for {by}, which is not told";
+  }
+  SUBCASE("German asks for a form that nothing of the kind has") {
+    german = R"({"cards":{"text":"Das ist {what, word, akk}"}})";
+    says = R"(words/de.json: cards.text asks for the form "akk" of {what}, which no card has)";
+  }
+  SUBCASE("German does not use a slot") {
+    german = R"({"hands":{"own":"Deine Karten"}})";
+    says = "words/de.json: hands.own does not use {n}";
+  }
+
+  GameEntry entry = toy::entry();
+  entry.info.words = toy::catalogues(english, german);
+  const KitReport report = run(entry, settings);
+
+  REQUIRE(!report.passed());
+  CHECK(report.failures.front().detail.ends_with(says));
+}
+
+TEST_CASE("a thing that is shown and has no word in English is caught") {
+  GameEntry entry = toy::entry();
+  entry.info.words =
+      toy::catalogues(replaced(toy::english_words(), "\"3\":{\"word\":\"card 3\"},", ""), "{}");
+  KitSettings settings = brief();
+  settings.law = "said";
+
+  const KitReport report = run(entry, settings);
+
+  REQUIRE(!report.passed());
+  CHECK(report.failures.front().detail.ends_with(
+      "words/en.json has no content.card.3, which is said"));
+}
+
+TEST_CASE("what another language lacks is counted, and no fault") {
+  KitSettings settings = brief();
+  settings.games = 1;
+  const KitReport report = run(toy::entry(), settings);
+
+  REQUIRE(report.missing_words.size() == 1);
+  CHECK(report.missing_words[0].language == "de");
+  CHECK(report.missing_words[0].of == 14);
+  CHECK(report.missing_words[0].keys.size() == 13);
+  CHECK(report.text().find("words missing in de: 13 of 14\n") != std::string::npos);
 }
 
 TEST_CASE("a preset that the game refuses breaks the law of options") {

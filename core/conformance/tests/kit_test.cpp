@@ -41,7 +41,7 @@ TEST_CASE("settings that fit no game or law are refused with value and remedy") 
   settings = cheap(1), settings.sparing = -2;
   CHECK(error_of(settings) == "sparing is -2; it must be at least 1");
   settings = cheap(1), settings.law = "gravity";
-  CHECK(error_of(settings).starts_with("there is no law \"gravity\"; known are info, options"));
+  CHECK(error_of(settings).starts_with("there is no law \"gravity\"; known are info, catalogues"));
   settings = cheap(1), settings.options = Json::object({{"players", Json(9)}});
   CHECK(error_of(settings) ==
         "options: /players is 9; it must be a whole number from 2 to 4 (TOY-1.1)");

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "core/any_game.hpp"
@@ -108,6 +109,13 @@ struct State {
   std::uint8_t parley = 1;
 };
 
+/// words/en.json, and a little of words/de.json.
+[[nodiscard]] std::string english_words();
+[[nodiscard]] std::string german_words();
+/// Catalogues of such texts.
+[[nodiscard]] std::shared_ptr<const Catalogues> catalogues(std::string_view english,
+                                                           std::string_view german);
+
 class Toy {
  public:
   using State = toy::State;
@@ -141,6 +149,7 @@ class Toy {
   [[nodiscard]] ChoiceList choices(const View<State>& view) const;
   [[nodiscard]] std::vector<Odds> odds(const View<State>& view) const;
   [[nodiscard]] std::string term(const View<State>& view, std::string_view term, int number) const;
+  [[nodiscard]] std::string id_of(std::string_view term, int number) const;
   [[nodiscard]] Reading read(const View<State>& view, std::string_view text) const;
   [[nodiscard]] std::string write(const View<State>& view, const Line& line) const;
   [[nodiscard]] Json position(const State& s) const;

@@ -27,10 +27,18 @@ Board ring(const State& s) {
   return board;
 }
 
-Hand own_hand(const State& s, Seat seat) {
-  Hand hand{"Your cards", seat, {}};
+/// `more` is no card's: a fault adds it to the count that the title holds.
+Hand own_hand(const State& s, Seat seat, int more) {
+  using Card = ContentOf<"card">;
+  const auto held = std::ranges::count_if(s.hand[seat], [](int card) { return card != 0; });
+  Hand hand{say_in<"toy", "hands.own">(N(held + more)), seat, {}};
   for (const std::uint8_t card : s.hand[seat])
-    if (card != 0) hand.cards.push_back({card, "card", "card " + std::to_string(card), "", {}});
+    if (card != 0)
+      hand.cards.push_back({card,
+                            "card",
+                            name_in<"toy", "">(What<Card>(Card(card))),
+                            say_in<"toy", "cards.text">(What<Card>(Card(card))),
+                            {}});
   return hand;
 }
 
@@ -54,7 +62,9 @@ Scene Toy::scene(const View<State>& view) const {
     scene.prompt.text += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
   if (is(Fault::WrongArticle)) scene.prompt.text += ": write a order";
   if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.text.clear();
-  if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat));
+  const bool peeks = is(Fault::SlotPeeks) && s.left > 0;
+  const int more = peeks ? 2 + glimpse(view, Fault::SlotPeeks).deck[0] : 0;
+  if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat, more));
   scene.boards.push_back(ring(s));
   if (is(Fault::CellTwice)) scene.boards[0].cells[1].id = 0;
   for (Seat each = 0; each < s.seats; ++each) {

@@ -98,6 +98,27 @@ Json conserved(const State& s) {
 
 }  // namespace
 
+std::string english_words() {
+  std::string cards;
+  for (int card = 1; card <= kCards; ++card) {
+    const std::string number = std::to_string(card);
+    cards += (cards.empty() ? "" : ",") + ("\"" + number + "\":{\"word\":\"card " + number + "\"}");
+  }
+  return R"({"hands":{"own":"Your {n, plural, one {card} other {cards}}"},"cards":{"text":"This is {what}"},"content":{"card":{)" +
+         cards + "}}}";
+}
+
+std::string german_words() {
+  return R"({"hands":{"own":"Deine {n, plural, one {Karte} other {Karten}}"}})";
+}
+
+std::shared_ptr<const Catalogues> catalogues(std::string_view english, std::string_view german) {
+  const DataFile files[] = {{"words/en.json", english}, {"words/de.json", german}};
+  return embedded_catalogues(files);
+}
+
+std::string Toy::id_of(std::string_view, int number) const { return std::to_string(number); }
+
 GameInfo Toy::info() {
   GameInfo info;
   info.name = "toy", info.title = "Toy", info.code = "TOY";
@@ -111,6 +132,7 @@ GameInfo Toy::info() {
   info.bots = {{"steady", "always the first choice"}, {"random", "any choice"}};
   info.events = kEvents;
   info.rules = kRules;
+  info.words = catalogues(english_words(), german_words());
   return info;
 }
 
