@@ -13,6 +13,8 @@ inline constexpr int kMaxSeas = 24;
 using AreaId = std::uint8_t;  ///< Land areas in the order of the map file.
 using SeaId = std::uint8_t;   ///< Sea areas likewise.
 inline constexpr std::uint8_t kNone = 255;
+/// In the scene sea areas are numbered behind the land areas.
+inline constexpr int kFirstSeaCell = 100;
 
 /// One byte for every land area, and for every sea area.
 using LandBytes = std::array<std::uint8_t, kMaxLand>;

@@ -29,16 +29,16 @@ void make_biohazard(const Blocs& game, State& s, Bloc b, Log* log) {
   --reserve(s, b, Piece::BZ);
   ++s.power[b].biohazards;
   s.biohazard_made = 1;
-  tell_all(log, Tell::BioMade, rule("BL-10.31"), game.seat_of(b));
+  tell(log, rule("BL-10.31"), BioMade{.by = game.seat_of(b), .what = UnitName(Piece::BZ)});
 }
 
 void use_biohazard(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   --s.power[b].biohazards;
   ++reserve(s, b, Piece::BZ);  // BL-10.55
   s.biohazard_used = 1;
-  tell_all(log, Tell::BioUsed, rule("BL-10.31"), game.seat_of(b), area);
-  destroy_unit(s, b, area, log);  // BL-10.27, BL-10.28, BL-10.30
-  add_tension(game, s, 1, log);   // BL-10.25
+  tell(log, rule("BL-10.31"), BioUsed{.by = game.seat_of(b), .at = AreaCell(area)});
+  destroy_unit(game, s, b, area, log);  // BL-10.27, BL-10.28, BL-10.30
+  add_tension(game, s, 1, log);         // BL-10.25
 }
 
 }  // namespace sandtable::blocs

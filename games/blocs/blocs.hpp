@@ -55,7 +55,13 @@ class Blocs {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
+  // What is said is called so (names.cpp): ids for programs, names of the catalogue for people.
   std::string term(const View<State>& view, std::string_view term, int number) const;
+  std::string id_of(std::string_view term, int number) const;
+  int cell_of(std::string_view term, int number) const;
+  std::string own_text(std::string_view term, int number, std::string_view form) const;
+  Said seat_name(Seat seat) const;
+  CellName cell_name(const View<State>& view, std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

@@ -140,8 +140,9 @@ void add_tension(const Blocs& game, State& s, int n, Log* log) {
   if (tension == s.tension) return;
   s.tension = static_cast<std::uint16_t>(tension);
   const int then = level(game, s);
-  if (then == now) return tell_all(log, Tell::Tension, rule("BL-3.3"), s.tension, then);
-  tell_all(log, Tell::Defcon, rule("BL-3.1"), s.tension, then, then);
+  if (then == now)
+    return tell(log, rule("BL-3.3"), TensionMoved{.tension = s.tension, .level = then});
+  tell(log, rule("BL-3.1"), DefconFell{.tension = s.tension, .level = then, .opens = Opened(then)});
 }
 
 void remove_unit(State& s, int area) {
@@ -173,11 +174,13 @@ void count_loss(State& s, Bloc by, Bloc whose) {
 
 }  // namespace
 
-void destroy_unit(State& s, Bloc by, int area, Log* log) {
+void destroy_unit(const Blocs& game, State& s, Bloc by, int area, Log* log) {
   const auto a = static_cast<std::size_t>(area);
   if (s.unit[a] == 0) return;
   count_loss(s, by, s.control[a]);
-  tell_all(log, Tell::UnitLost, rule("BL-2.24"), s.unit[a], area);
+  tell(log, rule("BL-2.24"),
+       UnitLost{
+           .of = seat_slot(game, s.control[a]), .what = UnitName(s.unit[a]), .at = AreaCell(area)});
   remove_unit(s, area);
 }
 
@@ -185,7 +188,8 @@ void destroy_ship(const Blocs& game, State& s, Bloc by, int sea, Log* log) {
   const auto i = static_cast<std::size_t>(sea);
   const Bloc owner = s.ship_owner[i];
   count_loss(s, by, owner);
-  tell_all(log, Tell::NavalLost, rule("BL-2.24"), game.seat_of(owner), s.ship[i], sea);
+  tell(log, rule("BL-2.24"),
+       NavalLost{.of = seat_slot(game, owner), .what = UnitName(s.ship[i]), .at = SeaCell(sea)});
   if (alive(s, owner)) {
     ++reserve(s, owner, ship_at(s, sea));
     if (s.ship_missile[i] != 0)  // BL-10.47: lost with the ship
@@ -199,7 +203,7 @@ void destroy_missile(State& s, int area, Log* log) {
   const auto a = static_cast<std::size_t>(area);
   if (s.missile[a] == 0) return;
   if (alive(s, s.control[a])) ++reserve(s, s.control[a], static_cast<Piece>(s.missile[a]));
-  tell_all(log, Tell::MissileLost, rule("BL-8.4"), s.missile[a], area);
+  tell(log, rule("BL-8.4"), MissileLost{.what = UnitName(s.missile[a]), .at = AreaCell(area)});
   s.missile[a] = 0;
 }
 
@@ -241,7 +245,8 @@ void take_control(const Blocs& game, State& s, Bloc b, int area, Way way, Log* l
   s.spent[a] = 0;
   s.control[a] = b;
   note_taking(s, b, area, way);
-  tell_all(log, Tell::Control, rule("BL-2.23"), game.seat_of(b), area);
+  tell(log, rule("BL-2.23"),
+       ControlTaken{.by = game.seat_of(b), .whom = seat_slot(game, loser), .at = AreaCell(area)});
   add_tension(game, s, tension_of(game, before, way), log);  // BL-3.7, BL-3.8, BL-3.12
   const bool dead_hand = way == kByAttack && loser < kBlocs && alive(s, loser) &&
                          game.book().blocs[loser].capital == area &&
@@ -253,7 +258,9 @@ void add_token(const Blocs& game, State& s, Bloc by, int area, Log* log) {
   // BL-2.20, BL-2.21: whose token it is follows from the area, so a number is enough
   const auto a = static_cast<std::size_t>(area);
   ++s.instability[a];
-  tell_all(log, Tell::Destabilized, rule("BL-2.19"), game.seat_of(by), area, s.instability[a]);
+  tell(log, rule("BL-2.19"),
+       Destabilized{
+           .by = game.seat_of(by), .at = AreaCell(area), .level = Instability(s.instability[a])});
 }
 
 int markers(const State& s, Bloc b) { return (where(s.marker, 1) & controlled(s, b)).count(); }
@@ -261,10 +268,10 @@ int markers(const State& s, Bloc b) { return (where(s.marker, 1) & controlled(s,
 void put_marker(const Blocs& game, State& s, Bloc b, int area, int from, Log* log) {
   if (from != kNone) {  // BL-6.30: one is moved
     s.marker[static_cast<std::size_t>(from)] = 0;
-    tell_all(log, Tell::MarkerMoved, rule("BL-6.30"), game.seat_of(b), from);
+    tell(log, rule("BL-6.30"), MarkerMoved{.by = game.seat_of(b), .from = AreaCell(from)});
   }
   s.marker[static_cast<std::size_t>(area)] = 1;  // BL-6.31: under a unit or not
-  tell_all(log, Tell::Protected, rule("BL-6.30"), game.seat_of(b), area);
+  tell(log, rule("BL-6.30"), Protected{.by = game.seat_of(b), .at = AreaCell(area)});
 }
 
 void add_satellites(const Blocs& game, State& s, Bloc b, int n, Log* log) {
@@ -273,7 +280,7 @@ void add_satellites(const Blocs& game, State& s, Bloc b, int n, Log* log) {
     std::uint8_t& each = s.power[b].satellites[static_cast<std::size_t>(i)];
     if (each != static_cast<std::uint8_t>(SatMode::Reserve)) continue;
     each = static_cast<std::uint8_t>(SatMode::Idle);
-    tell_all(log, Tell::SatelliteUp, rule("BL-5.6"), game.seat_of(b));
+    tell(log, rule("BL-5.6"), SatelliteUp{.by = game.seat_of(b)});
     --n;  // BL-5.9: with none left in the reserve the gain is lost
   }
 }

@@ -96,7 +96,7 @@ void place_unit(State& s, Bloc b, Piece p, int area);
 /// The unit of an area is gone: back to its reserve, with its launchers.
 void remove_unit(State& s, int area);
 /// The same as a loss that counts for the active bloc (2.12, `destroyed`).
-void destroy_unit(State& s, Bloc by, int area, Log* log);
+void destroy_unit(const Blocs& game, State& s, Bloc by, int area, Log* log);
 void destroy_ship(const Blocs& game, State& s, Bloc by, int sea, Log* log);
 void destroy_missile(State& s, int area, Log* log);
 /// The unit of an area, with its launchers and what it has done, stands elsewhere.
@@ -109,9 +109,10 @@ int markers(const State& s, Bloc b);
 void add_satellites(const Blocs& game, State& s, Bloc b, int n, Log* log);
 void derive_from_techs(const Blocs& game, Power& power);
 
-template <class... Numbers>
-void tell_all(Log* log, Tell kind, Rule rule, Numbers... numbers) {
-  tell(log, kind, rule, SeatSet::everyone(), numbers...);
+/// A bloc's seat for what is said; none of what is neutral.
+inline SeatSlot seat_slot(const Blocs& game, Bloc b) {
+  const Seat seat = game.seat_of(b);
+  return seat < game.seats() ? SeatSlot(seat) : SeatSlot::none();
 }
 
 }  // namespace sandtable::blocs

@@ -85,6 +85,7 @@ Result<Book> load_book(const Data& data) {
     if (auto read = read_file(data, row.path, row.format, row.read, book); !read)
       return read.error();
   work_out(book);
+  name_things(data, book);
   return book;
 }
 

@@ -278,6 +278,11 @@ struct ScoreTable {
       space = 0, capital_lost = 0;
 };
 
+/// By which programs know the things of the book (book_ids.cpp).
+struct Ids {
+  std::vector<std::string> land, seas, blocs, techs, missions, objectives, resources, units;
+};
+
 struct Book {
   std::vector<LandArea> land;
   std::vector<SeaArea> seas;
@@ -310,6 +315,7 @@ struct Book {
   std::array<LandBytes, kMaxLand> steps{};
   std::array<std::uint8_t, kPieces> force{};
   std::array<Doctrine, kBlocs> doctrines;  ///< For bots.
+  Ids ids;
 
   [[nodiscard]] int lands() const { return static_cast<int>(land.size()); }
 };
@@ -317,6 +323,9 @@ struct Book {
 /// Reads the files of data/ but the shapes; an error names file, place, value
 /// and remedy.
 [[nodiscard]] Result<Book> load_book(const Data& data);
+
+/// "mechanized corps", "A-BOMB": the name of a Piece.
+[[nodiscard]] std::string piece_name(const Book& book, int piece);
 
 /// The index of a name in a list of things with an `id`, or -1.
 template <class List>

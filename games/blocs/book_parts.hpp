@@ -29,6 +29,9 @@ std::vector<Effect> read_effects(JsonReader json, const Book& book);
 Condition read_condition(JsonReader json, const Book& book);
 std::uint8_t read_tech_id(JsonReader json, const Book& book);
 
+/// Gives everything its id (book_ids.cpp).
+void name_things(const Data& data, Book& book);
+
 /// A list of area ids as a set.
 AreaSet areas_in(JsonReader json, const Book& book);
 SeaSet seas_in(JsonReader json, const Book& book);

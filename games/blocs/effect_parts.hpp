@@ -27,7 +27,7 @@ void rob(const Blocs& game, State& s, Bloc b, const Effect& effect, Bloc from, L
 void rob_each(const Blocs& game, State& s, Bloc b, const Effect& effect, Log* log);
 void do_convert(const Blocs& game, State& s, Bloc b, const Effect& effect, int n, Log* log);
 void list_seals(const Blocs& game, const State& s, Bloc b, Args args, Picks& out);
-void do_seals(const Blocs& game, State& s, Bloc b, int area, Log* log);
+void do_seals(const Blocs& game, State& s, Bloc b, int sea, int area, Log* log);
 AreaSet terror_areas(const Blocs& game, const State& s, Bloc b);
 void terrorize(const Blocs& game, State& s, Bloc b, int area, Log* log);
 

@@ -39,7 +39,7 @@ AreaSet flippable(const Blocs& game, const State& s, Bloc b) {
 
 void calm(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   s.instability[static_cast<std::size_t>(area)] = 0;
-  tell_all(log, Tell::Calmed, rule("BL-6.33"), game.seat_of(b), area);
+  tell(log, rule("BL-6.33"), Calmed{.by = game.seat_of(b), .at = AreaCell(area)});
 }
 
 // ---- CONTROL (BL-11.19, BL-11.32).

@@ -54,14 +54,16 @@ void do_place(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const int to = index_of(args[1]);
   if (unit != Piece::FF && unit != Piece::CV) {
     place_unit(s, b, unit, to);
-    tell_all(log, Tell::UnitPlaced, rule("BL-11.9"), game.seat_of(b), unit, to);
+    tell(log, rule("BL-11.9"),
+         UnitPlaced{.by = game.seat_of(b), .what = UnitName(unit), .at = AreaCell(to)});
     return;
   }
   --reserve(s, b, unit);
   s.ship[static_cast<std::size_t>(to)] = static_cast<std::uint8_t>(unit);
   s.ship_owner[static_cast<std::size_t>(to)] = b;
   s.ship_done[static_cast<std::size_t>(to)] = 0;
-  tell_all(log, Tell::NavalPlaced, rule("BL-11.9"), game.seat_of(b), unit, to);
+  tell(log, rule("BL-11.9"),
+       NavalPlaced{.by = game.seat_of(b), .what = UnitName(unit), .at = SeaCell(to)});
 }
 
 // ---- UPGRADE (BL-11.31, BL-10.44 to BL-10.46).
@@ -79,7 +81,8 @@ AreaSet upgradable(const Blocs& game, const State& s, Bloc b, const Effect& effe
 void do_upgrade(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   if (unit_at(s, area) != Piece::None) return step_up(game, s, b, area, log);
   place_unit(s, b, Piece::MD, area);  // BL-10.44: this one is new
-  tell_all(log, Tell::UnitPlaced, rule("BL-10.44"), game.seat_of(b), Piece::MD, area);
+  tell(log, rule("BL-10.44"),
+       UnitPlaced{.by = game.seat_of(b), .what = UnitName(Piece::MD), .at = AreaCell(area)});
 }
 
 // ---- Ships, armies, stocks.
@@ -156,7 +159,8 @@ void do_downgrade(const Blocs& game, State& s, const Effect& effect, int area, L
   ++reserve(s, owner, effect.piece);
   --reserve(s, owner, lower);
   s.unit[static_cast<std::size_t>(area)] = static_cast<std::uint8_t>(lower);  // launchers stay
-  tell_all(log, Tell::Downgraded, rule("BL-10.13"), game.seat_of(owner), area, lower);
+  tell(log, rule("BL-10.13"),
+       Downgraded{.of = game.seat_of(owner), .at = AreaCell(area), .what = UnitName(lower)});
 }
 
 bool can_rob(const Blocs& game, const State& s, Bloc b, const Effect& effect, Bloc from) {
@@ -169,7 +173,11 @@ void rob(const Blocs& game, State& s, Bloc b, const Effect& effect, Bloc from, L
   const int n = std::min<int>(effect.n, stock(s, from, effect.res));
   pay(s, from, effect.res, n);
   gain(game, s, b, effect.res, n);  // BL-11.34
-  tell_all(log, Tell::Stole, rule("BL-11.34"), game.seat_of(b), n, effect.res, game.seat_of(from));
+  tell(log, rule("BL-11.34"),
+       Stole{.by = game.seat_of(b),
+             .n = n,
+             .what = ResourceName(effect.res),
+             .whom = game.seat_of(from)});
 }
 
 void rob_each(const Blocs& game, State& s, Bloc b, const Effect& effect, Log* log) {
@@ -180,7 +188,11 @@ void rob_each(const Blocs& game, State& s, Bloc b, const Effect& effect, Log* lo
 void do_convert(const Blocs& game, State& s, Bloc b, const Effect& effect, int n, Log* log) {
   pay(s, b, effect.res, n);
   gain(game, s, b, effect.to, n);
-  tell_all(log, Tell::Converted, rule("BL-10.53"), game.seat_of(b), n);
+  tell(log, rule("BL-10.53"),
+       Converted{.by = game.seat_of(b),
+                 .n = n,
+                 .what = ResourceName(effect.res),
+                 .into = ResourceName(effect.to)});
 }
 
 // ---- The two operations with rules of their own, and the booklet.
@@ -204,10 +216,11 @@ void list_seals(const Blocs& game, const State& s, Bloc b, Args args, Picks& out
     if (!landings(game, s, b, sea).empty() && out.add(Kind::Sea, sea)) return;
 }
 
-void do_seals(const Blocs& game, State& s, Bloc b, int area, Log* log) {
+void do_seals(const Blocs& game, State& s, Bloc b, int sea, int area, Log* log) {
   if (renounced(s, s.control[static_cast<std::size_t>(area)]))
     pay(s, b, Res::Oil, game.book().prices.panchsheel_oil);  // BL-10.34
-  tell_all(log, Tell::Seals, rule("BL-10.11"), game.seat_of(b), area);
+  tell(log, rule("BL-10.11"),
+       SealsLanded{.by = game.seat_of(b), .from = SeaCell(sea), .at = AreaCell(area)});
   take_control(game, s, b, area, kByAttack, log);
   place_unit(s, b, Piece::MD, area);
   s.done[static_cast<std::size_t>(area)] |= kAttacked;  // BL-10.8
@@ -225,8 +238,10 @@ AreaSet terror_areas(const Blocs& game, const State& s, Bloc b) {
 void terrorize(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   const auto a = static_cast<std::size_t>(area);
   s.terror_target = static_cast<std::uint8_t>(area);  // BL-10.21: no tension
-  tell_all(log, Tell::Terror, rule("BL-10.19"), game.seat_of(b), area);
-  if (unit_at(s, area) == Piece::MD) destroy_unit(s, b, area, log);
+  tell(log, rule("BL-10.19"),
+       TerrorAimed{
+           .by = game.seat_of(b), .whom = seat_slot(game, s.control[a]), .at = AreaCell(area)});
+  if (unit_at(s, area) == Piece::MD) destroy_unit(game, s, b, area, log);
   if (s.marker[a] == 0 && s.instability[a] < 2) add_token(game, s, b, area, log);  // BL-10.23
 }
 

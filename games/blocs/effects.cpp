@@ -113,7 +113,8 @@ void do_effect(const Blocs& game, State& s, Bloc b, const Effect& effect, Source
   switch (effect.op) {
     case Op::Gain:
       gain(game, s, b, effect.res, effect.n);
-      return tell_all(log, Tell::Gained, rule("BL-11.26"), game.seat_of(b), effect.n, effect.res);
+      return tell(log, rule("BL-11.26"),
+                  Gained{.by = game.seat_of(b), .n = effect.n, .what = ResourceName(effect.res)});
     case Op::Draw:
       return draw_missions(game, s, b, effect.n, dice, log);
     case Op::Place:
@@ -139,7 +140,8 @@ void do_effect(const Blocs& game, State& s, Bloc b, const Effect& effect, Source
       return do_convert(game, s, b, effect, first(), log);
     case Op::Factory:
       ++s.factories[static_cast<std::size_t>(first())];
-      return tell_all(log, Tell::FactoryBuilt, rule("BL-10.3"), game.seat_of(b), first());
+      return tell(log, rule("BL-10.3"),
+                  FactoryBuilt{.by = game.seat_of(b), .at = AreaCell(first())});
     case Op::Satellite:
       return add_satellites(game, s, b, effect.n, log);
     case Op::Tension:
@@ -148,9 +150,10 @@ void do_effect(const Blocs& game, State& s, Bloc b, const Effect& effect, Source
       return protect(game, s, b, args, log);
     case Op::NatInf:
       s.power[b].mao = static_cast<std::uint8_t>(first());
-      return tell_all(log, Tell::MaoSent, rule("BL-10.50"), game.seat_of(b), first());
+      return tell(log, rule("BL-10.50"),
+                  BookletSent{.by = game.seat_of(b), .at = AreaCell(first())});
     case Op::Seals:
-      return do_seals(game, s, b, index_of(args[1]), log);
+      return do_seals(game, s, b, first(), index_of(args[1]), log);
     case Op::Terrorism:
       return terrorize(game, s, b, first(), log);
     case Op::Unlock:
@@ -164,7 +167,7 @@ void do_effect(const Blocs& game, State& s, Bloc b, const Effect& effect, Source
       if (effect.flag != Flag::Panchsheel) return;  // derive_from_techs
       s.power[b].flags =
           static_cast<std::uint16_t>(s.power[b].flags | 1U << static_cast<unsigned>(effect.flag));
-      return tell_all(log, Tell::Panchsheel, rule("BL-10.34"), game.seat_of(b));
+      return tell(log, rule("BL-10.34"), PanchsheelBegun{.by = game.seat_of(b)});
     case Op::Choose:
       for (const Effect& each : effect.of)
         if (each.op == static_cast<Op>(first()))

@@ -84,7 +84,8 @@ void win(const Blocs& game, State& s, Bloc b, unsigned goals, Log* log) {
   const unsigned cards = game.with_cards() ? goals & (kOpenGoal - 1) : 0;
   if (cards != 0) {  // BL-12.4: the fulfilled card is shown
     s.winning_card = s.power[b].objectives[static_cast<std::size_t>(std::countr_zero(cards))];
-    tell_all(log, Tell::ShownCard, rule("BL-12.4"), game.seat_of(b), s.winning_card);
+    tell(log, rule("BL-12.4"),
+         CardShown{.by = game.seat_of(b), .what = ObjectiveName(s.winning_card)});
   }
   finish(game, s, cards != 0 ? Ending::Objective : Ending::Capital, b, log);
 }
@@ -200,7 +201,7 @@ void check_eliminated(const Blocs& game, State& s, Log* log) {
   for (const Bloc b : s.order) {  // BL-12.14: in seat order
     if (!alive(s, b) || !controlled(s, b).empty()) continue;
     s.power[b].life = Life::Eliminated;  // BL-12.6
-    tell_all(log, Tell::Eliminated, rule("BL-12.6"), game.seat_of(b));
+    tell(log, rule("BL-12.6"), Eliminated{.of = game.seat_of(b)});
     give_up(game, s, b, log);
   }
   if (one_team_left(game, s)) finish(game, s, Ending::LastBloc, any_alive(s), log);  // BL-12.7
@@ -220,9 +221,12 @@ void finish(const Blocs& game, State& s, Ending ending, Bloc winner, Log* log) {
   s.winner = winner;
   s.actor = s.active;
   s.biohazard_ask = 0;
-  if (ending == Ending::Winter) return tell_all(log, Tell::Winter, rule("BL-8.33"));
-  tell_all(log, ending == Ending::Score ? Tell::TimeUp : Tell::Won, ended_by(game, ending),
-           game.seat_of(winner));
+  if (ending == Ending::Winter) return tell(log, rule("BL-8.33"), Winter{});
+  const Seat seat = game.seat_of(winner);
+  const SeatSlot with = seat_slot(game, game.partner(winner));
+  if (ending == Ending::Score)
+    return tell(log, ended_by(game, ending), TimeUp{.of = seat, .with = with});
+  tell(log, ended_by(game, ending), Won{.by = seat, .with = with});
 }
 
 int dominance(const Blocs& game, const State& s, Bloc b) {  // 2.17

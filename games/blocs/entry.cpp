@@ -1,5 +1,5 @@
-// What Blocs says about itself: options, presets, bots, the sentences of its events; and how a game
-// is made from options and data.
+// What Blocs says about itself: options, presets, bots; and how a game is made from options and
+// data.
 
 #include <algorithm>
 
@@ -9,78 +9,6 @@
 
 namespace sandtable::blocs {
 namespace {
-
-/// Sentences by Tell.
-constexpr std::array<EventType, static_cast<std::size_t>(Tell::kCount)> kEventTypes{{
-    {"order", "{seat} is first in the turn order"},
-    {"turn", "{seat} begins its turn of round {}"},
-    {"income", "{seat} has {} oil, {} influence, {} R&D, {} uranium after its income"},
-    {"drew", "{seat} draws missions: {}"},
-    {"drew card", "{seat} draws {mission}"},
-    {"shuffled", "{seat} shuffles its discard pile into a new deck"},
-    {"put under", "{seat} puts a mission under its deck"},
-    {"put away", "{seat} discards {mission}"},
-    {"kept", "{seat} has chosen its cards"},
-    {"acquired", "{seat} acquires {tech}"},
-    {"space", "{seat} takes space step {} and gains {} influence"},
-    {"mode", "{seat} sets a satellite to {mode}"},
-    {"hunted", "{seat} spends a HUNTER and removes a satellite of {seat}"},
-    {"destabilized", "{seat} destabilizes {area}: {instability}"},
-    {"calmed", "{seat} removes the token of {area}"},
-    {"coup", "{seat} stages a coup in {area}"},
-    {"bet", "{seat} bet {}, total {}"},
-    {"coup won", "{seat} wins the coup in {area}"},
-    {"coup held", "{seat} keeps {area}"},
-    {"coup blocked", "{seat} makes the coup in {area} fail"},
-    {"protected", "{seat} protects {area}"},
-    {"marker moved", "{seat} takes its marker from {area}"},
-    {"control", "{seat} controls {area}"},
-    {"unit", "{seat} places {a piece} in {area}"},
-    {"unit lost", "The {piece} in {area} is gone"},
-    {"ship", "{seat} places {a piece} in {sea}"},
-    {"ship lost", "{seat} loses {a piece} in {sea}"},
-    {"upgraded", "{seat} upgrades the unit in {area}: {piece}"},
-    {"refit", "{seat} refits its frigates in {sea} as a carrier group"},
-    {"downgraded", "{seat}'s unit in {area} is downgraded: {piece}"},
-    {"launcher", "{seat} attaches a launcher in {area}"},
-    {"factory", "{seat} builds a factory in {area}"},
-    {"satellite", "{seat} puts a satellite into orbit"},
-    {"missile", "{seat} creates {a piece} in {area}"},
-    {"missile aboard", "{seat} creates {a piece} aboard its ship in {sea}"},
-    {"missile lost", "The {piece} in {area} is destroyed"},
-    {"launch", "{seat} launches {a piece} at {area}"},
-    {"launch at sea", "{seat} launches {a piece} at {sea}"},
-    {"cancelled", "{seat} cancels the launch with STAR WARS"},
-    {"hit", "The {piece} hits {area}"},
-    {"ruined", "The resources of {area} are destroyed"},
-    {"move", "{seat} redeploys from {area} to {area}"},
-    {"sail", "{seat} redeploys a ship from {sea} to {sea}"},
-    {"attack", "{seat} attacks from {area} to {area}: {} against {}"},
-    {"sea attack", "{seat} attacks from {sea} to {sea}"},
-    {"both lost", "Attacker and defender of {area} are both lost"},
-    {"bombard", "{seat} bombards from {sea}"},
-    {"order restored", "{seat} restores order in {area}"},
-    {"seals", "{seat} lands NAVY SEALS in {area}"},
-    {"terror", "{seat} aims TERRORISM at {area}"},
-    {"biohazard made", "{seat} creates a BIOHAZARD token"},
-    {"biohazard", "{seat} uses BIOHAZARD on {area}"},
-    {"panchsheel", "{seat} activates PANCHSHEEL"},
-    {"booklet", "{seat} sends the booklet to {area}"},
-    {"stole", "{seat} takes {} {resource} from {seat}"},
-    {"converted", "{seat} exchanges {} influence for oil"},
-    {"gained", "{seat} gains {} {resource}"},
-    {"scored", "{seat} scores {mission}"},
-    {"hand thrown", "{seat} discards its hand for R&D"},
-    {"tension", "Tension is {}, DEFCON {}"},
-    {"defcon", "Tension is {}: DEFCON falls to {}, {opened}"},
-    {"round", "Round {} ends"},
-    {"eliminated", "{seat} is eliminated"},
-    {"resigned", "{seat} resigns"},
-    {"shown", "{seat} shows {objective}"},
-    {"won", "{seat} wins"},
-    {"time up", "The last round is over: {seat} has the highest dominance score"},
-    {"winter", "Nuclear winter: nobody wins"},
-}};
 
 OptionSpec bloc_list(std::string name, std::string rule, std::string help) {
   OptionSpec spec;
@@ -275,7 +203,8 @@ GameInfo Blocs::info() {
                   {.overlooks = 22},
                   {},
                   {.bot = 3, .thought = {.rounds = 1, .lines = 160}}}};
-  info.events = kEventTypes;
+  info.events = Events::kTypes;
+  info.words = embedded_catalogues(embedded_words());
   info.data = embedded_data();
   info.rules = rule_entries();
   info.citations = citations();

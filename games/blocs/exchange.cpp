@@ -50,15 +50,16 @@ Bloc fallen_capital(const Blocs& game, const State& s) {
 
 void hit_area(const Blocs& game, State& s, const Launch& launch, int area, Log* log) {
   const auto a = static_cast<std::size_t>(area);
-  tell_all(log, Tell::Hit, rule("BL-8.12"), launch.missile, area);
+  tell(log, rule("BL-8.12"),
+       Hit{.by = game.seat_of(launch.by), .what = UnitName(launch.missile), .at = AreaCell(area)});
   const bool proof = unit_at(s, area) == Piece::KO && game.options().kotin_nuke_proof;  // BL-8.17
-  if (!proof) destroy_unit(s, launch.by, area, log);  // BL-8.12, BL-8.18
+  if (!proof) destroy_unit(game, s, launch.by, area, log);  // BL-8.12, BL-8.18
   destroy_missile(s, area, log);
   s.marker[a] = 0;                                          // BL-8.13
   if (game.book().missiles[at(launch.missile)].destroys) {  // BL-8.14 to BL-8.16
     s.ruined[a] = 1;
     s.factories[a] = 0;
-    tell_all(log, Tell::Ruined, rule("BL-8.16"), area);
+    tell(log, rule("BL-8.16"), Ruined{.at = AreaCell(area)});
   }
   if (s.hits < 255) ++s.hits;  // BL-8.33; BL-3.17: no tension
 }

@@ -17,88 +17,88 @@ Refusal why_closed(const Blocs& game, const State& s, Bloc b, Verb verb) {
                               verb == Restore || verb == Verb::Launch;
   if (flag_operation && renounced(s, b))
     return refuse(verb == Verb::Launch ? rule("BL-10.34") : rule("BL-10.33"),
-                  "PANCHSHEEL is active: attacks, bombardments and launches are renounced");
+                  say<"refusals.panchsheel_renounces">());
   switch (verb) {
     case Acquire:
       if (s.acquired >= game.options().max_techs)
-        return refuse(rule("BL-5.2"), "{technology a turn is|technologies a turn are} the limit",
-                      s.acquired);
-      return refuse(rule("BL-5.2"), "no technology can be acquired with {} R&D",
-                    stock(s, b, Res::Research));
+        return refuse(rule("BL-5.2"), say<"refusals.technology_limit">(Most(s.acquired)));
+      return refuse(rule("BL-5.2"),
+                    say<"refusals.no_technology_can_be">(Have(stock(s, b, Res::Research))));
     case Space:
-      if (s.stepped != 0) return refuse(rule("BL-5.6"), "one space step a turn is the limit");
+      if (s.stepped != 0) return refuse(rule("BL-5.6"), say<"refusals.one_space_step">());
       if (s.power[b].space >= game.book().space.size())
-        return refuse(rule("BL-5.6"), "the space track has no further step");
-      return refuse(rule("BL-5.6"), "the next space step costs {} R&D; you have {}",
-                    space_price(game, s, b), stock(s, b, Res::Research));
+        return refuse(rule("BL-5.6"), say<"refusals.space_track_full">());
+      return refuse(rule("BL-5.6"),
+                    say<"refusals.next_space_step">(Costs(space_price(game, s, b)),
+                                                    Have(stock(s, b, Res::Research))));
     case DiscardHand:
-      if (s.discarded != 0) return refuse(rule("BL-11.6"), "a hand is discarded once a turn");
-      return refuse(rule("BL-11.6"), "only a full hand of {} is discarded; you hold {}",
-                    game.book().limits.hand, s.power[b].hand_size);
+      if (s.discarded != 0) return refuse(rule("BL-11.6"), say<"refusals.hand_discarded_once">());
+      return refuse(rule("BL-11.6"), say<"refusals.only_full_hand">(Costs(game.book().limits.hand),
+                                                                    Have(s.power[b].hand_size)));
     case BioCreate:
       if (s.biohazard_made != 0)
-        return refuse(rule("BL-10.31"), "one BIOHAZARD token a turn is the limit");
-      return refuse(rule("BL-10.31"),
-                    "a BIOHAZARD token needs the technology, a free token, 1 uranium and 1 oil");
+        return refuse(rule("BL-10.31"), say<"refusals.one_biohazard_token">());
+      return refuse(rule("BL-10.31"), say<"refusals.biohazard_token_needs">());
     case AttackSea:
       if (level(game, s) > game.book().opens[kSeaRow][static_cast<std::size_t>(Operation::Attack)])
-        return refuse(rule("BL-9.4"), "sea attacks are open from DEFCON 4; it is {}",
-                      level(game, s));
+        return refuse(rule("BL-9.4"), say<"refusals.sea_attacks_open">(Level(level(game, s))));
       break;
     case Resign:
-      return refuse(rule("BL-12.11"), "resigning is not part of this game");
+      return refuse(rule("BL-12.11"), say<"refusals.resigning_not_part">());
     case Score:
-      return refuse(rule("BL-11.2"), "the condition of no card in your hand is true");
+      return refuse(rule("BL-11.2"), say<"refusals.no_card_true">());
     default:
       break;
   }
-  return refuse(rule_of(verb), "there is nothing you could {verb} now and pay for",
-                static_cast<int>(verb));
+  return refuse(rule_of(verb), say<"refusals.cannot_now">(What<VerbName>(VerbName(verb))));
 }
 
 Refusal why_not_use(const Blocs& game, const State& s, Bloc b, int t) {
   const auto& techs = game.book().techs;
   if (t >= static_cast<int>(techs.size()) || !has_tech(s, b, t))
-    return refuse(rule("BL-5.3"), "you have not developed that technology");
+    return refuse(rule("BL-5.3"), say<"refusals.have_not_developed">());
   const Technology& tech = techs[static_cast<std::size_t>(t)];
-  if (tech.use != Use::OncePerTurn) return refuse(rule("BL-5.4"), "{tech} works by itself", t);
-  if ((s.used >> t & 1U) != 0) return refuse(rule("BL-5.4"), "{tech} was used this turn", t);
+  if (tech.use != Use::OncePerTurn)
+    return refuse(rule("BL-5.4"), say<"refusals.works_by_itself">(tech_of(t)));
+  if ((s.used >> t & 1U) != 0)
+    return refuse(rule("BL-5.4"), say<"refusals.was_used_this">(tech_of(t)));
   if ((tech.phases >> phase_number(s.phase) & 1U) == 0)
-    return refuse(rule("BL-5.4"), "{tech} is not used in this phase", t);
+    return refuse(rule("BL-5.4"), say<"refusals.not_used_this">(tech_of(t)));
   for (std::size_t r = 0; r < kResources; ++r)
     if (s.power[b].stock[r] < tech.pay[r])
-      return refuse(rule("BL-5.4"), "{tech} costs {} {resource}; you have {}", t, tech.pay[r], r,
-                    s.power[b].stock[r]);
-  return refuse(rule_of(tech), "{tech} has no target now that you can pay for", t);
+      return refuse(rule("BL-5.4"),
+                    say<"refusals.costs_have">(tech_of(t), Costs(tech.pay[r]), of_resource(r),
+                                               Have(s.power[b].stock[r])));
+  return refuse(rule_of(tech), say<"refusals.no_payable_target">(tech_of(t)));
 }
 
 Refusal wrong_kind(Verb verb) {
-  return refuse(rule("BL-4.3"), "that is not what {verb} asks for next", static_cast<int>(verb));
+  return refuse(rule("BL-4.3"), say<"refusals.not_asked_next">(What<VerbName>(VerbName(verb))));
 }
 
 /// What is asked for, for whoever tries something else.
 Refusal why_not_now(const State& s) {
   switch (s.stage) {
     case Stage::Cards:
-      return refuse(rule("BL-1.13"), "the cards you keep are chosen now, from those you drew");
+      return refuse(rule("BL-1.13"), say<"refusals.cards_keep_chosen">());
     case Stage::Bets:
-      return refuse(rule("BL-6.22"), "a bet is a whole number from 0 to your influence");
+      return refuse(rule("BL-6.22"), say<"refusals.bet_whole_number">());
     case Stage::CoupDivision:
-      return refuse(rule("BL-6.28"), "place a motorized division after the coup, or do not");
+      return refuse(rule("BL-6.28"), say<"refusals.place_motorized_division">());
     case Stage::Reward:
-      return refuse(rule("BL-11.26"), "this part of the reward does not allow that");
+      return refuse(rule("BL-11.26"), say<"refusals.not_in_this_part">());
     case Stage::StarWars:
-      return refuse(rule("BL-10.14"), "cancel the launch with STAR WARS, or let it pass");
+      return refuse(rule("BL-10.14"), say<"refusals.cancel_launch_with">());
     case Stage::Answer:
-      return refuse(rule("BL-8.22"), "launch at the aggressor, or say that it is enough");
+      return refuse(rule("BL-8.22"), say<"refusals.launch_aggressor_say">());
     case Stage::DeadHand:
-      return refuse(rule("BL-8.27"), "launch at the conqueror, or say that it is enough");
+      return refuse(rule("BL-8.27"), say<"refusals.launch_conqueror_say">());
     case Stage::Discard:
-      return refuse(rule("BL-4.11"), "pick the card of your hand to put away");
+      return refuse(rule("BL-4.11"), say<"refusals.pick_card_hand">());
     case Stage::Biohazard:
-      return refuse(rule("BL-10.55"), "pick the area of a dirty bomb, or decline");
+      return refuse(rule("BL-10.55"), say<"refusals.pick_area_dirty">());
     default:
-      return refuse(rule("BL-4.3"), "begin with what you want to do, or end the phase");
+      return refuse(rule("BL-4.3"), say<"refusals.begin_with_what">());
   }
 }
 
@@ -108,10 +108,10 @@ bool lands(const Blocs& game, const Parts& pick) {
 
 Refusal why_not_hunted(const Blocs& game, const State& s, Bloc b, const Parts& pick) {
   if (count_mode(s, b, SatMode::Hunter) == 0)
-    return refuse(rule("BL-5.8"), "you have no satellite in HUNTER mode");
+    return refuse(rule("BL-5.8"), say<"refusals.no_hunter">());
   if (pick.kind == Kind::Bloc && !opponents(game, s, b, static_cast<Bloc>(pick.i)))
-    return refuse(rule("BL-5.8"), "{bloc} is no opponent of yours", pick.i);
-  return refuse(rule("BL-5.9"), "no such satellite is in orbit");
+    return refuse(rule("BL-5.8"), say<"refusals.opponent_yours">(Owner(BlocName(pick.i))));
+  return refuse(rule("BL-5.9"), say<"refusals.no_such_satellite_orbit">());
 }
 
 Refusal why_not_scored(const Blocs& game, const State& s, Bloc b, const Parts& pick) {
@@ -120,8 +120,9 @@ Refusal why_not_scored(const Blocs& game, const State& s, Bloc b, const Parts& p
   const bool held =
       std::ranges::find(power.hand, static_cast<std::uint8_t>(pick.i)) != power.hand.end();
   if (!held || pick.i >= static_cast<int>(game.book().missions.size()))
-    return refuse(rule("BL-11.2"), "that card is not in your hand");
-  return refuse(rule("BL-11.2"), "the condition of {mission} is not true", pick.i);
+    return refuse(rule("BL-11.2"), say<"refusals.card_not_hand">());
+  return refuse(rule("BL-11.2"),
+                say<"refusals.condition_not_true">(What<MissionName>(MissionName(pick.i))));
 }
 
 }  // namespace
@@ -218,8 +219,9 @@ Refusal why_not_begin(const Blocs& game, const State& s, Bloc b, const Parts& fi
   const auto verb = static_cast<Verb>(first.i);
   if (!in_phase(s.phase, verb)) {
     if (verb == Verb::Launch)
-      return refuse(rule("BL-8.2"), "missiles are launched in sub-phase 4.1, at DEFCON 1");
-    return refuse(rule("BL-4.1"), "{verb} belongs to another phase", first.i);
+      return refuse(rule("BL-8.2"), say<"refusals.missiles_launched_sub_phase">());
+    return refuse(rule("BL-4.1"),
+                  say<"refusals.belongs_another_phase">(What<VerbName>(VerbName(first.i))));
   }
   return why_closed(game, s, b, verb);
 }
@@ -238,9 +240,9 @@ Refusal why_not_pick(const Blocs& game, const State& s, Bloc b, Action first, Ar
   switch (verb) {
     case Acquire:
       if (pick.kind == Kind::Tech) return why_not_acquire(game, s, b, pick.i);
-      return refuse(rule("BL-10.3"), "the factory goes into an area that the technology allows");
+      return refuse(rule("BL-10.3"), say<"refusals.factory_goes_into">());
     case SetMode:
-      return refuse(rule("BL-5.7"), "a satellite in orbit is set once a phase, to a mode you know");
+      return refuse(rule("BL-5.7"), say<"refusals.satellite_orbit_set">());
     case Hunt:
       return why_not_hunted(game, s, b, pick);
     case Destabilize:
@@ -277,8 +279,7 @@ Refusal why_not_pick(const Blocs& game, const State& s, Bloc b, Action first, Ar
     case Score:
       return why_not_scored(game, s, b, pick);
     case BioUse:
-      return refuse(rule("BL-10.31"),
-                    "a dirty bomb needs a unit other than a bunker, in reach, that is not yours");
+      return refuse(rule("BL-10.31"), say<"refusals.dirty_bomb_needs">());
     default:
       return wrong_kind(verb);
   }
@@ -296,8 +297,7 @@ Refusal why_not(const Blocs& game, const State& s, Seat seat, Action action) {
   }
   const bool answers = s.stage == Stage::Answer || s.stage == Stage::DeadHand;
   if (answers && !walk.empty())
-    return refuse(rule("BL-8.31"),
-                  "an answer is a missile of yours at land the aggressor controls");
+    return refuse(rule("BL-8.31"), say<"refusals.answer_missile_yours">());
   return why_not_now(s);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Why a choice is not legal. Called only for choices that are not in the list.
 
+#include "games/blocs/say.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs {

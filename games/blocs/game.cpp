@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/blocs/explain.hpp"
+#include "games/blocs/say.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs {
@@ -84,16 +85,17 @@ void Blocs::legal(const State& s, Seat seat, Actions& list) const {
 
 std::optional<Refusal> Blocs::refusal(const State& s, Seat seat, Action action) const {
   if (seat >= seats())
-    return refuse(rule("BL-1.1"), "there are {} seats; number {} is none of them", seats(), seat);
-  if (s.stage == Stage::Over) return refuse(rule("BL-12.1"), "the game is over");
+    return refuse(rule("BL-1.1"),
+                  say<"refusals.seats_number_none">(SeatsOf(seats()), Number(seat)));
+  if (s.stage == Stage::Over) return refuse(rule("BL-12.1"), say<"refusals.game_over">());
   if (!owing(s).has(seat)) {
     if (secret(s) && may_act(s).has(seat))
-      return refuse(rule("BL-6.22"), "you have decided; take it back to change it");
-    if (secret(s)) return refuse(rule("BL-6.21"), "you take no part in this decision");
-    return refuse(rule("BL-4.2"), "it is not your turn: {seat} decides now", seat_of(s.actor));
+      return refuse(rule("BL-6.22"), say<"refusals.have_decided">());
+    if (secret(s)) return refuse(rule("BL-6.21"), say<"refusals.no_part_in_this">());
+    return refuse(rule("BL-4.2"), say<"refusals.not_your_turn">(By(seat_of(s.actor))));
   }
   if (action >= kActions)
-    return refuse(rule("BL-4.3"), "there is no choice with the number {}", action);
+    return refuse(rule("BL-4.3"), say<"refusals.choice_with_number">(Number(action)));
   Actions list;
   legal(s, seat, list);
   if (list.contains(action)) return std::nullopt;

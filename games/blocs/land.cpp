@@ -82,8 +82,11 @@ void move(const Blocs& game, State& s, Bloc b, Haste haste, Args args, Log* log)
   s.done[static_cast<std::size_t>(from)] |= haste == Haste::Bonus ? kBonus : kMoved;
   if (haste == Haste::Bonus) ++s.recon_used;
   shift_unit(s, from, to);
-  tell_all(log, Tell::Moved, haste == Haste::Bonus ? rule("BL-9.20") : rule("BL-9.15"),
-           game.seat_of(b), from, to);
+  tell(log, haste == Haste::Bonus ? rule("BL-9.20") : rule("BL-9.15"),
+       Moved{.by = game.seat_of(b),
+             .what = UnitName(unit_at(s, to)),
+             .from = AreaCell(from),
+             .to = AreaCell(to)});
 }
 
 AreaSet attack_reach(const Blocs& game, const State& s, Bloc b, int from) {
@@ -136,21 +139,38 @@ void list_attack(const Blocs& game, const State& s, Bloc b, Cost cost, Args args
     if (can_attack(game, s, b, area, cost) && out.add(Kind::Land, area)) return;
 }
 
+namespace {
+
+void tell_attack(const Blocs& game, const State& s, Bloc b, int from, int to, Log* log) {
+  const int launchers = s.launchers[static_cast<std::size_t>(from)];
+  tell(log, rule("BL-9.26"),
+       Attacked{.by = game.seat_of(b),
+                .whom = seat_slot(game, s.control[static_cast<std::size_t>(to)]),
+                .what = UnitName(unit_at(s, from)),
+                .from = AreaCell(from),
+                .to = AreaCell(to),
+                .strength = force_at(game, s, from) + launchers,
+                .launchers = launchers > 0 ? ModifierSlot(launchers) : ModifierSlot::none(),
+                .defence = force_at(game, s, to)});
+}
+
+}  // namespace
+
 void attack(const Blocs& game, State& s, Bloc b, Cost cost, Args args, Log* log) {
   const int from = index_of(args[0]);
   const int to = index_of(args[1]);
   if (cost == Cost::Oil) pay(s, b, Res::Oil, attack_price(game, s, to));
   const int strength = force_at(game, s, from) + s.launchers[static_cast<std::size_t>(from)];
   const int defence = force_at(game, s, to);
-  tell_all(log, Tell::Attacked, rule("BL-9.26"), game.seat_of(b), from, to, strength, defence);
-  destroy_unit(s, b, to, log);
+  tell_attack(game, s, b, from, to, log);
+  destroy_unit(game, s, b, to, log);
   s.done[static_cast<std::size_t>(from)] |= kAttacked;
   if (strength > defence) {
     take_control(game, s, b, to, kByAttack, log);
     shift_unit(s, from, to);
   } else {  // BL-3.16: nothing was taken, no tension
-    tell_all(log, Tell::BothLost, rule("BL-9.26"), to);
-    destroy_unit(s, b, from, log);
+    tell(log, rule("BL-9.26"), BothLost{.at = AreaCell(to)});
+    destroy_unit(game, s, b, from, log);
   }
 }
 
@@ -180,7 +200,10 @@ void restore_order(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   pay(s, b, Res::Oil, game.book().prices.restore);
   s.instability[static_cast<std::size_t>(area)] = 0;
   s.done[static_cast<std::size_t>(from)] |= kAttacked;
-  tell_all(log, Tell::OrderRestored, rule("BL-9.29"), game.seat_of(b), area);
+  tell(log, rule("BL-9.29"),
+       OrderRestored{.by = game.seat_of(b),
+                     .from = from == area ? AreaCell::none() : AreaCell(from),
+                     .at = AreaCell(area)});
   if (area != from && unit_at(s, area) == Piece::None) shift_unit(s, from, area);
 }
 

@@ -24,7 +24,7 @@ void reshuffle(const Blocs& game, State& s, Bloc b, Dice& dice, Log* log) {
     const auto j = static_cast<std::size_t>(dice.below(i + 1));
     std::swap(power.deck[static_cast<std::size_t>(i)], power.deck[j]);
   }
-  tell_all(log, Tell::Shuffled, rule("BL-4.10"), game.seat_of(b));
+  tell(log, rule("BL-4.10"), Shuffled{.by = game.seat_of(b)});
 }
 
 std::uint8_t draw_top(Power& power) {
@@ -66,10 +66,10 @@ void draw_missions(const Blocs& game, State& s, Bloc b, int n, Dice& dice, Log* 
     if (power.deck_size == 0) break;
     const std::uint8_t card = draw_top(power);
     power.hand[power.hand_size++] = card;
-    tell(log, Tell::DrewCard, rule("BL-4.8"), SeatSet::only(game.seat_of(b)), game.seat_of(b),
-         card);
+    tell(log, rule("BL-4.8"), SeatSet::only(game.seat_of(b)),
+         DrewCard{.by = game.seat_of(b), .what = MissionName(card)});
   }
-  if (drawn > 0) tell_all(log, Tell::Drew, rule("BL-4.8"), game.seat_of(b), drawn);
+  if (drawn > 0) tell(log, rule("BL-4.8"), Drew{.by = game.seat_of(b), .n = drawn});
 }
 
 void put_away(const Blocs& game, State& s, Bloc b, int mission, Log* log) {
@@ -78,10 +78,10 @@ void put_away(const Blocs& game, State& s, Bloc b, int mission, Log* log) {
   if (mod(s, b, Param::DrawExtra) > 0 && power.deck_size < kMaxDeck) {  // BL-10.16: under the deck
     power.deck[power.deck_size++] = static_cast<std::uint8_t>(mission);
     ++power.under;
-    return tell_all(log, Tell::PutAway, rule("BL-10.16"), game.seat_of(b));
+    return tell(log, rule("BL-10.16"), PutUnder{.by = game.seat_of(b)});
   }
   power.discard = static_cast<std::uint16_t>(power.discard | card_bit(game, b, mission));
-  tell_all(log, Tell::DiscardedCard, rule("BL-4.11"), game.seat_of(b), mission);
+  tell(log, rule("BL-4.11"), PutAway{.by = game.seat_of(b), .what = MissionName(mission)});
 }
 
 void discard_hand(const Blocs& game, State& s, Bloc b, Log* log) {
@@ -92,7 +92,7 @@ void discard_hand(const Blocs& game, State& s, Bloc b, Log* log) {
   power.hand_size = 0;
   s.discarded = 1;
   gain(game, s, b, Res::Research, game.book().limits.discard_gain);  // BL-11.5
-  tell_all(log, Tell::HandThrown, rule("BL-11.5"), game.seat_of(b));
+  tell(log, rule("BL-11.5"), HandThrown{.by = game.seat_of(b)});
 }
 
 /// BL-11.35: whatever the reward can do.
@@ -114,7 +114,7 @@ void score(const Blocs& game, State& s, Bloc b, int mission, Log* log) {  // BL-
   s.reward_part = s.reward_left = 0;
   s.reward_area = static_cast<std::uint8_t>(
       conquered_by(s, game.book().missions[static_cast<std::size_t>(mission)].condition));
-  tell_all(log, Tell::Scored, rule("BL-11.2"), game.seat_of(b), mission);
+  tell(log, rule("BL-11.2"), Scored{.by = game.seat_of(b), .what = MissionName(mission)});
 }
 
 bool go_on_reward(const Blocs& game, State& s, Dice& dice, Log* log) {

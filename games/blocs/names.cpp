@@ -56,15 +56,7 @@ std::string name_in(const List& list, int i) {
 }
 template <class Words>
 std::string word_in_list(const Words& words, int i) {
-  return i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : "?";
-}
-
-std::string piece_name(const Blocs& game, int i) {
-  const auto p = static_cast<std::size_t>(i);
-  const std::string& missile = game.book().missiles[p].name;
-  if (!missile.empty()) return missile;
-  if (p == at(Piece::BZ)) return "BIOHAZARD token";
-  return p == 0 ? "nothing" : game.book().units[p].name;
+  return i >= 0 && i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : "?";
 }
 
 /// Kinds in the order in which a word is tried at the beginning of a line, and later.
@@ -185,7 +177,7 @@ std::string label_of(const Blocs& game, Action action) {
     case Kind::Sea:
       return name_in(book.seas, parts.i);
     case Kind::Unit:
-      return piece_name(game, parts.i);
+      return piece_name(book, parts.i);
     case Kind::Bloc:
       return book.blocs[static_cast<std::size_t>(parts.i)].name;
     case Kind::Mission:
@@ -240,21 +232,35 @@ bool walk_on(const Blocs& game, State& s, Action action, Line& path) {
   }
 }
 
-/// What a level of DEFCON opens, in short (table 2.7).
-std::string opened_words(int level) {
-  switch (level) {
-    case 4:
-      return "ships may attack ships";
-    case 3:
-      return "A-bombs may be created";
-    case 2:
-      return "main areas of opponents may be attacked";
-    default:
-      return "missiles may be launched";
-  }
+std::string instability_word(int level) { return level == 2 ? "INSTABILITY II" : "INSTABILITY I"; }
+
+namespace {
+
+/// By level, from 1.
+constexpr std::array<const char*, 5> kOpened{"missiles", "main_areas", "a_bombs", "sea_attacks",
+                                             "nothing"};
+constexpr std::array<const char*, 2> kInstability{"one", "two"};
+
+/// A word of notation as an id: "sea_attack".
+template <class Words>
+std::string id_from_word(const Words& words, int i) {
+  std::string out = word_in_list(words, i);
+  std::ranges::replace(out, '-', '_');
+  return out == "?" ? "none" : out;
 }
 
-std::string instability_word(int level) { return level == 2 ? "INSTABILITY II" : "INSTABILITY I"; }
+std::string id_in_book(const std::vector<std::string>& ids, int i) {
+  return i >= 0 && i < static_cast<int>(ids.size()) ? ids[static_cast<std::size_t>(i)] : "none";
+}
+
+bool at_sea(std::string_view term, int number) {
+  return term == "sea" || (term == "spot" && number >= kFirstSeaCell);
+}
+int sea_of(std::string_view term, int number) {
+  return term == "spot" ? number - kFirstSeaCell : number;
+}
+
+}  // namespace
 
 std::string Blocs::term(const View<State>&, std::string_view term, int number) const {
   const auto list_name = [&](const auto& list) { return name_in(list, number); };
@@ -263,18 +269,60 @@ std::string Blocs::term(const View<State>&, std::string_view term, int number) c
     return number < seats() ? book().blocs[bloc_of(static_cast<Seat>(number))].name : "nobody";
   if (term == "bloc")
     return number < kBlocs ? book().blocs[static_cast<std::size_t>(number)].name : "nobody";
-  if (term == "area") return list_name(book().land);
-  if (term == "sea") return list_name(book().seas);
-  if (term == "tech") return list_name(book().techs);
+  if (at_sea(term, number)) return name_in(book().seas, sea_of(term, number));
+  if (term == "area" || term == "spot" || term == "land") return list_name(book().land);
+  if (term == "ocean") return list_name(book().seas);
+  if (term == "technology") return list_name(book().techs);
   if (term == "mission") return list_name(book().missions);
   if (term == "objective") return list_name(book().objectives);
-  if (term == "piece") return number < kPieces ? piece_name(*this, number) : "?";
-  if (term == "verb") return word_in_list(kVerbWords, number);
-  if (term == "mode") return word_in_list(kModeWords, number);
-  if (term == "opened") return opened_words(number);
-  if (term == "instability") return instability_word(number);
-  if (term == "resource") return resource_word(*this, number);
+  if (term == "unit") return number < kPieces ? piece_name(book(), number) : "?";
+  if (term == "resource") return word_in_list(book().resource_names, number);
+  return id_of(term, number);
+}
+
+std::string Blocs::id_of(std::string_view term, int number) const {
+  const Ids& ids = book().ids;
+  if (number < 0) return "none";
+  if (term == "land") return id_in_book(ids.land, number);
+  if (term == "ocean") return id_in_book(ids.seas, number);
+  if (term == "bloc") return id_in_book(ids.blocs, number);
+  if (term == "technology") return id_in_book(ids.techs, number);
+  if (term == "mission") return id_in_book(ids.missions, number);
+  if (term == "objective") return id_in_book(ids.objectives, number);
+  if (term == "unit") return id_in_book(ids.units, number);
+  if (term == "resource") return id_in_book(ids.resources, number);
+  if (term == "mode") return id_from_word(kModeWords, number);
+  if (term == "verb") return id_from_word(kVerbWords, number);
+  if (term == "way") return id_from_word(kOptionWords, number);
+  if (term == "phase") return id_from_word(kPhaseWords, number);
+  if (term == "stage") return id_from_word(kStageWords, number);
+  if (term == "word") return id_from_word(kWords, number);
+  if (term == "opened") return id_from_word(kOpened, number - 1);
+  if (term == "instability") return id_from_word(kInstability, number - 1);
   return std::to_string(number);
+}
+
+std::string Blocs::own_text(std::string_view term, int number, std::string_view form) const {
+  const bool does = term == "technology" && form == "text" && number >= 0 &&
+                    number < static_cast<int>(book().techs.size());
+  return does ? book().techs[static_cast<std::size_t>(number)].text : "";
+}
+
+int Blocs::cell_of(std::string_view term, int number) const {
+  return term == "sea" ? kFirstSeaCell + number : number;
+}
+
+Said Blocs::seat_name(Seat seat) const {
+  if (seat >= seats()) return {};
+  return name_of(BlocName(bloc_of(seat)));
+}
+
+CellName Blocs::cell_name(const View<State>&, std::string_view term, int number) const {
+  if (at_sea(term, number)) {
+    const int sea = sea_of(term, number);
+    return {name_of(OceanName(sea)), id_in(book().seas, sea)};
+  }
+  return {name_of(LandName(number)), id_in(book().land, number)};
 }
 
 }  // namespace sandtable::blocs

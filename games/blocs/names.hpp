@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/blocs/say.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs {

@@ -134,7 +134,11 @@ void move_naval(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const int to = index_of(args[1]);
   s.ship_done[static_cast<std::size_t>(from)] |= kMoved;
   shift_ship(s, from, to);
-  tell_all(log, Tell::NavalMoved, rule("BL-9.3"), game.seat_of(b), from, to);
+  tell(log, rule("BL-9.3"),
+       NavalMoved{.by = game.seat_of(b),
+                  .what = UnitName(ship_at(s, to)),
+                  .from = SeaCell(from),
+                  .to = SeaCell(to)});
 }
 
 bool beats_at_sea(const Blocs& game, const State& s, int from, int to) {
@@ -159,11 +163,19 @@ void attack_sea(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const int from = index_of(args[0]);
   const int to = index_of(args[1]);
   pay(s, b, Res::Oil, game.book().prices.sea_attack);
-  const bool wins = game.book().force[at(ship_at(s, from))] > game.book().force[at(ship_at(s, to))];
-  tell_all(log, Tell::SeaAttacked, rule("BL-9.5"), game.seat_of(b), from, to);
+  const int strength = game.book().force[at(ship_at(s, from))];
+  const int defence = game.book().force[at(ship_at(s, to))];
+  tell(log, rule("BL-9.5"),
+       SeaAttacked{.by = game.seat_of(b),
+                   .whom = seat_slot(game, owner_at_sea(s, to)),
+                   .what = UnitName(ship_at(s, from)),
+                   .from = SeaCell(from),
+                   .to = SeaCell(to),
+                   .strength = strength,
+                   .defence = defence});
   destroy_ship(game, s, b, to, log);
   s.ship_done[static_cast<std::size_t>(from)] |= kAttacked;
-  if (wins)
+  if (strength > defence)
     shift_ship(s, from, to);
   else
     destroy_ship(game, s, b, from, log);
@@ -193,14 +205,40 @@ void list_bombard(const Blocs& game, const State& s, Bloc b, Args args, Picks& o
       return;
 }
 
+namespace {
+
+void tell_bombardment(const Blocs& game, const State& s, Bloc b, Args args, Log* log) {
+  const int sea = index_of(args[0]);
+  const int guidance = index_of(args[1]);
+  std::array<int, 6> hit{kAbsent, kAbsent, kAbsent, kAbsent, kAbsent, kAbsent};
+  std::size_t count = 0;
+  for (const AreaId area : named(args))
+    if (count < hit.size()) hit[count++] = area;
+  tell(log, rule("BL-9.6"),
+       Bombarded{.by = game.seat_of(b),
+                 .what = UnitName(ship_at(s, sea)),
+                 .from = SeaCell(sea),
+                 .power = power_of(game, s, b, sea) + guidance,
+                 .guidance = guidance > 0 ? ModifierSlot(guidance) : ModifierSlot::none(),
+                 .to = AreaCell(hit[0]),
+                 .second = AreaCell(hit[1]),
+                 .third = AreaCell(hit[2]),
+                 .fourth = AreaCell(hit[3]),
+                 .fifth = AreaCell(hit[4]),
+                 .sixth = AreaCell(hit[5])});
+}
+
+}  // namespace
+
 void bombard(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const int sea = index_of(args[0]);
   const AreaSet targets = named(args);
   pay(s, b, Res::Oil, bombard_price(game, s, targets));
   s.guidance_used = static_cast<std::uint8_t>(s.guidance_used + index_of(args[1]));
   s.ship_done[static_cast<std::size_t>(sea)] |= kBombarded;
-  tell_all(log, Tell::Bombarded, rule("BL-9.6"), game.seat_of(b), sea);
-  for (const AreaId area : targets) destroy_unit(s, b, area, log);  // BL-9.7; BL-3.9: no tension
+  tell_bombardment(game, s, b, args, log);
+  for (const AreaId area : targets)
+    destroy_unit(game, s, b, area, log);  // BL-9.7; BL-3.9: no tension
 }
 
 }  // namespace sandtable::blocs

@@ -157,14 +157,7 @@ class LineReader {
     return why_not_pick(game_, s_, b, line[0], before, line[place]);
   }
 
-  void spell_out(const Refusal& no) {
-    out_ = {{},
-            spell(no.pattern, no.numbers,
-                  [&](std::string_view term, std::int32_t number) {
-                    return game_.term(view_, term, number);
-                  }),
-            no.rule};
-  }
+  void spell_out(const Refusal& no) { out_ = {{}, "", no.rule, no.said}; }
 
   Reading problem(std::string text) const {
     std::string now;
@@ -189,12 +182,8 @@ class LineReader {
 Reading Blocs::read(const View<State>& view, std::string_view text) const {
   if (view.seat() >= seats()) return {{}, "a spectator decides nothing", Rule{}};
   if (auto no = owing(view.state()).has(view.seat()) ? std::nullopt
-                                                     : refusal(view.state(), view.seat(), 0)) {
-    const std::string words =
-        spell(no->pattern, no->numbers,
-              [&](std::string_view term, std::int32_t n) { return this->term(view, term, n); });
-    return {{}, words, no->rule};
-  }
+                                                     : refusal(view.state(), view.seat(), 0))
+    return {{}, "", no->rule, no->said};
   return LineReader(*this, view).read(text);
 }
 

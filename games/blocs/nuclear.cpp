@@ -63,6 +63,29 @@ void aim(const Blocs& game, Launch& launch, int primary, int second) {
 
 }  // namespace
 
+namespace {
+
+Spot spot(const Parts& silo) {
+  return Spot(silo.kind == Kind::Sea ? kFirstSeaCell + silo.i : silo.i);
+}
+
+void tell_launch(const Blocs& game, const State& s, const Launch& launch, const Parts& silo,
+                 Log* log) {
+  const auto area = [&](std::size_t i) {
+    return launch.areas[i] == kNone ? AreaCell::none() : AreaCell(launch.areas[i]);
+  };
+  tell(log, rule("BL-8.26"),
+       Launched{.by = game.seat_of(launch.by),
+                .whom = seat_slot(game, s.control[launch.areas[0]]),
+                .what = UnitName(launch.missile),
+                .from = spot(silo),
+                .to = area(0),
+                .second = area(1),
+                .third = area(2)});
+}
+
+}  // namespace
+
 int missiles_of(const State& s, Bloc b) {
   int count = std::popcount(fleet(s, b) & ~where(s.ship_missile, 0));
   for (const AreaId area : controlled(s, b)) count += s.missile[area] != 0 ? 1 : 0;
@@ -98,10 +121,15 @@ void declare_launch(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   const Parts target = kLayout.split(args[1]);
   if (target.kind == Kind::Sea) {
     launch.sea = static_cast<std::uint8_t>(target.i);
-    tell_all(log, Tell::LaunchedAtSea, rule("BL-8.5"), game.seat_of(b), launch.missile, target.i);
+    tell(log, rule("BL-8.5"),
+         LaunchedAtSea{.by = game.seat_of(b),
+                       .whom = seat_slot(game, owner_at_sea(s, target.i)),
+                       .what = UnitName(launch.missile),
+                       .from = spot(silo),
+                       .to = SeaCell(target.i)});
   } else {
     aim(game, launch, target.i, args.size() > 2 ? index_of(args[2]) : kNone);
-    tell_all(log, Tell::Launched, rule("BL-8.26"), game.seat_of(b), launch.missile, target.i);
+    tell_launch(game, s, launch, silo, log);
   }
   if (s.stage == Stage::DeadHand && level(game, s) > game.book().limits.launch_level)
     add_tension(game, s, 4 * game.options().width - s.tension, log);  // BL-8.27, BL-8.32
@@ -142,8 +170,13 @@ void create_missile(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   ++s.created;
   const auto i = static_cast<std::size_t>(silo.i);
   (silo.kind == Kind::Sea ? s.ship_missile[i] : s.missile[i]) = static_cast<std::uint8_t>(missile);
-  tell_all(log, silo.kind == Kind::Sea ? Tell::MissileAboard : Tell::MissileMade, rule("BL-8.3"),
-           game.seat_of(b), missile, silo.i);
+  const Seat seat = game.seat_of(b);
+  if (silo.kind == Kind::Sea)
+    tell(log, rule("BL-8.3"),
+         MissileAboard{.by = seat, .what = UnitName(missile), .at = SeaCell(silo.i)});
+  else
+    tell(log, rule("BL-8.3"),
+         MissileMade{.by = seat, .what = UnitName(missile), .at = AreaCell(silo.i)});
   if (s.power[b].made_missile == 0) add_tension(game, s, 1, log);  // BL-3.13
   s.power[b].made_missile = 1;
 }

@@ -88,7 +88,9 @@ void place_division(const Blocs& game, State& s, bool wanted, Log* log) {
   const Bloc b = s.division_for;
   if (wanted) {  // BL-6.28
     place_unit(s, b, Piece::MD, s.coup_area);
-    tell_all(log, Tell::UnitPlaced, rule("BL-6.28"), game.seat_of(b), Piece::MD, s.coup_area);
+    tell(log, rule("BL-6.28"),
+         UnitPlaced{
+             .by = game.seat_of(b), .what = UnitName(Piece::MD), .at = AreaCell(s.coup_area)});
   }
   s.division_for = kNeutral;
   s.coup_area = kNone;
@@ -96,9 +98,14 @@ void place_division(const Blocs& game, State& s, bool wanted, Log* log) {
 
 void answer_star_wars(const Blocs& game, State& s, bool cancels, Log* log) {
   if (cancels) {  // BL-10.14, BL-10.15
-    s.launches[s.star_window].cancelled = 1;
+    Launch& launch = s.launches[s.star_window];
+    launch.cancelled = 1;
     s.power[s.actor].star_wars_used = 1;
-    tell_all(log, Tell::Cancelled, rule("BL-10.14"), game.seat_of(s.actor));
+    tell(log, rule("BL-10.14"),
+         Cancelled{.by = game.seat_of(s.actor),
+                   .whom = game.seat_of(launch.by),
+                   .what = UnitName(launch.missile),
+                   .to = AreaCell(launch.areas[0])});
   }
   s.star_window = kNone;
 }

@@ -29,11 +29,23 @@ Bloc struggle_winner(const State& s, unsigned who) {
   return best;
 }
 
+void tell_bet(const Blocs& game, const State& s, Bloc b, Log* log) {
+  const auto added = [&](int n) {
+    return n > 0 && s.power[b].bet > 0 ? ModifierSlot(n) : ModifierSlot::none();
+  };
+  tell(log, rule("BL-6.22"),
+       BetShown{.by = game.seat_of(b),
+                .at = AreaCell(s.coup_area),
+                .n = s.power[b].bet,
+                .service = added(mod(s, b, Param::BetBonus)),
+                .signals = added(count_mode(s, b, SatMode::Signals)),
+                .total = bet_total(s, b)});
+}
+
 void pay_bets(const Blocs& game, State& s, unsigned who, Bloc winner, Log* log) {
   for (Bloc b = 0; b < kBlocs; ++b) {
     if ((who >> b & 1U) == 0) continue;
-    tell_all(log, Tell::BetShown, rule("BL-6.22"), game.seat_of(b), s.power[b].bet,
-             bet_total(s, b));
+    tell_bet(game, s, b, log);
     if (!game.options().winner_pays || b == winner) pay(s, b, Res::Influence, s.power[b].bet);
   }
 }
@@ -41,14 +53,14 @@ void pay_bets(const Blocs& game, State& s, unsigned who, Bloc winner, Log* log) 
 void win_coup(const Blocs& game, State& s, Bloc winner, bool contested, Log* log) {
   const int area = s.coup_area;
   if (winner == s.active && contested && s.struggles_won < 99) ++s.struggles_won;  // BL-6.34
-  tell_all(log, Tell::CoupWon, rule("BL-6.25"), game.seat_of(winner), area);
+  tell(log, rule("BL-6.25"), CoupWon{.by = game.seat_of(winner), .at = AreaCell(area)});
   take_control(game, s, winner, area, kByCoup, log);
   if (reserve(s, winner, Piece::MD) > 0) s.division_for = winner;  // BL-6.28, BL-6.36
 }
 
 /// BL-6.26, BL-6.27
 void hold_coup(const Blocs& game, State& s, Bloc holder, Log* log) {
-  tell_all(log, Tell::CoupHeld, rule("BL-6.26"), game.seat_of(holder), s.coup_area);
+  tell(log, rule("BL-6.26"), CoupHeld{.by = game.seat_of(holder), .at = AreaCell(s.coup_area)});
   if (game.options().owner_win_restores) s.instability[s.coup_area] = 0;
 }
 
@@ -118,7 +130,10 @@ void stage_coup(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   s.done[static_cast<std::size_t>(area)] |= kCouped;
   s.coup_area = static_cast<std::uint8_t>(area);
   s.coup_by = b;
-  tell_all(log, Tell::CoupStaged, rule("BL-6.18"), game.seat_of(b), area);
+  tell(log, rule("BL-6.18"),
+       CoupStaged{.by = game.seat_of(b),
+                  .whom = seat_slot(game, s.control[static_cast<std::size_t>(area)]),
+                  .at = AreaCell(area)});
   if (std::popcount(bettors(game, s)) > 1) return;  // BL-6.20: a struggle follows
   win_coup(game, s, b, false, log);                 // BL-6.21: nobody else may bet
   end_coup(s);
@@ -133,7 +148,8 @@ void resolve_coup(const Blocs& game, State& s, Log* log) {
   if (winner == holder)
     hold_coup(game, s, holder, log);
   else if (winner != s.coup_by && game.options().third_party_blocks)  // BL-6.35
-    tell_all(log, Tell::CoupBlocked, rule("BL-6.35"), game.seat_of(winner), s.coup_area);
+    tell(log, rule("BL-6.35"),
+         CoupBlocked{.by = game.seat_of(winner), .at = AreaCell(s.coup_area)});
   else
     win_coup(game, s, winner, true, log);
   end_coup(s);

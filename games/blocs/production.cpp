@@ -78,7 +78,8 @@ void produce(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   pay(s, b, Res::Oil, price(game, unit));
   spend_point(s, area);
   place_unit(s, b, unit, area);  // BL-7.3, BL-7.5; BL-7.13: it is new
-  tell_all(log, Tell::UnitPlaced, rule("BL-7.3"), game.seat_of(b), unit, area);
+  tell(log, rule("BL-7.3"),
+       UnitPlaced{.by = game.seat_of(b), .what = UnitName(unit), .at = AreaCell(area)});
 }
 
 bool can_step_up(const State& s, Bloc b, int area) {
@@ -95,7 +96,8 @@ void step_up(const Blocs& game, State& s, Bloc b, int area, Log* log) {
   ++reserve(s, b, old);
   // BL-7.6, BL-7.14: launchers stay, and what the unit has done counts
   s.unit[static_cast<std::size_t>(area)] = static_cast<std::uint8_t>(higher);
-  tell_all(log, Tell::Upgraded, rule("BL-7.6"), game.seat_of(b), area, higher);
+  tell(log, rule("BL-7.6"),
+       Upgraded{.by = game.seat_of(b), .at = AreaCell(area), .what = UnitName(higher)});
 }
 
 /// BL-7.7: one step a line; several steps are several lines.
@@ -129,7 +131,8 @@ void add_launcher(const Blocs& game, State& s, Bloc b, Args args, Log* log) {  /
   spend_point(s, index_of(args[1]));
   --reserve(s, b, Piece::LN);
   ++s.launchers[static_cast<std::size_t>(area)];
-  tell_all(log, Tell::LauncherAdded, rule("BL-7.10"), game.seat_of(b), area);
+  tell(log, rule("BL-7.10"),
+       LauncherAdded{.by = game.seat_of(b), .what = UnitName(Piece::LN), .at = AreaCell(area)});
 }
 
 void list_legion(const Blocs& game, const State& s, Bloc b, Args args, Picks& out) {
@@ -144,7 +147,8 @@ void raise_legion(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   pay(s, b, Res::Oil, price(game, Piece::LE));
   spend_point(s, index_of(args[1]));
   place_unit(s, b, Piece::LE, area);
-  tell_all(log, Tell::UnitPlaced, rule("BL-7.12"), game.seat_of(b), Piece::LE, area);
+  tell(log, rule("BL-7.12"),
+       UnitPlaced{.by = game.seat_of(b), .what = UnitName(Piece::LE), .at = AreaCell(area)});
 }
 
 void list_build_naval(const Blocs& game, const State& s, Bloc b, Args args, Picks& out) {
@@ -171,7 +175,8 @@ void build_naval(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   s.ship[static_cast<std::size_t>(sea)] = static_cast<std::uint8_t>(unit);
   s.ship_owner[static_cast<std::size_t>(sea)] = b;
   s.ship_done[static_cast<std::size_t>(sea)] = 0;
-  tell_all(log, Tell::NavalPlaced, rule("BL-7.11"), game.seat_of(b), unit, sea);
+  tell(log, rule("BL-7.11"),
+       NavalPlaced{.by = game.seat_of(b), .what = UnitName(unit), .at = SeaCell(sea)});
 }
 
 void list_upgrade_naval(const Blocs& game, const State& s, Bloc b, Args args, Picks& out) {
@@ -188,7 +193,7 @@ void upgrade_naval(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   --reserve(s, b, Piece::CV);
   ++reserve(s, b, Piece::FF);
   s.ship[static_cast<std::size_t>(sea)] = static_cast<std::uint8_t>(Piece::CV);
-  tell_all(log, Tell::NavalUpgraded, rule("BL-7.11"), game.seat_of(b), sea);
+  tell(log, rule("BL-7.11"), NavalUpgraded{.by = game.seat_of(b), .at = SeaCell(sea)});
 }
 
 }  // namespace sandtable::blocs

@@ -82,7 +82,7 @@ void acquire(const Blocs& game, State& s, Bloc b, Args args, Dice& dice, Log* lo
   const Technology& tech = game.book().techs[static_cast<std::size_t>(t)];
   pay(s, b, Res::Research, tech.cost);
   ++s.acquired;
-  tell_all(log, Tell::Acquired, rule("BL-5.2"), game.seat_of(b), t);
+  tell(log, rule("BL-5.2"), Acquired{.by = game.seat_of(b), .what = TechName(t)});
   if (tech.use != Use::OncePerTurn)  // BL-5.4, before MOD counts: POLITIBURO draws one card only
     for (const Effect& each : tech.effects)
       do_effect(game, s, b, each, Source::Technology, args.subspan(1), dice, log);
@@ -100,7 +100,7 @@ void space_step(const Blocs& game, State& s, Bloc b, Log* log) {
   ++s.stepped;
   const int influence = first ? row.first : row.later;
   gain(game, s, b, Res::Influence, influence);
-  tell_all(log, Tell::Stepped, rule("BL-5.6"), game.seat_of(b), power.space, influence);
+  tell(log, rule("BL-5.6"), Stepped{.by = game.seat_of(b), .step = power.space, .n = influence});
   add_satellites(game, s, b, row.satellites, log);
 }
 
@@ -121,7 +121,7 @@ void set_mode(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   s.power[b].satellites[static_cast<std::size_t>(satellite)] =
       static_cast<std::uint8_t>(index_of(args[1]));
   s.satellites_set = static_cast<std::uint8_t>(s.satellites_set | 1U << satellite);
-  tell_all(log, Tell::ModeSet, rule("BL-5.7"), game.seat_of(b), index_of(args[1]));
+  tell(log, rule("BL-5.7"), ModeSet{.by = game.seat_of(b), .what = ModeName(index_of(args[1]))});
 }
 
 void list_hunt(const Blocs& game, const State& s, Bloc b, Args args, Picks& out) {
@@ -143,7 +143,10 @@ void hunt(const Blocs& game, State& s, Bloc b, Args args, Log* log) {
   spend_hunter(s, b);  // BL-5.8, BL-5.9
   auto& theirs = s.power[victim].satellites;
   *std::ranges::find(theirs, static_cast<std::uint8_t>(index_of(args[1]))) = 0;  // BL-2.25
-  tell_all(log, Tell::Hunted, rule("BL-5.8"), game.seat_of(b), game.seat_of(victim));
+  tell(log, rule("BL-5.8"),
+       Hunted{.by = game.seat_of(b),
+              .whom = game.seat_of(victim),
+              .what = ModeName(index_of(args[1]))});
 }
 
 }  // namespace sandtable::blocs

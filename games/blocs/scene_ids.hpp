@@ -6,7 +6,7 @@
 namespace sandtable::blocs {
 
 inline constexpr const char* kWorld = "world";
-constexpr int sea_cell(int sea) { return 100 + sea; }
+constexpr int sea_cell(int sea) { return kFirstSeaCell + sea; }
 constexpr int unit_piece(int area) { return area; }
 constexpr int ship_piece(int sea) { return 100 + sea; }
 constexpr int mission_card(int mission) { return mission; }

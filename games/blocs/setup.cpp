@@ -118,7 +118,7 @@ void begin_play(const Blocs& game, State& s, Dice& dice, Log* log) {
   for (const Bloc b : s.order)
     if (b != kNeutral) reject(s.power[b], dice);
   s.active = s.order[0];
-  tell_all(log, Tell::Order, rule("BL-1.3"), game.seat_of(s.active));
+  tell(log, rule("BL-1.3"), OrderDrawn{.of = game.seat_of(s.active)});
   begin_turn(game, s, dice, log);
   proceed(game, s, dice, log);
 }
@@ -213,7 +213,7 @@ void take_card(const Blocs& game, State& s, Bloc b, const Parts& choice, Dice& d
   if (choice.kind == Kind::Mission) return mark(power.hand, power.keep_missions);
   if (choice.kind == Kind::Objective) return mark(power.objectives, power.keep_objectives);
   power.sealed = 1;
-  tell_all(log, Tell::Kept, rule("BL-1.13"), game.seat_of(b));
+  tell(log, rule("BL-1.13"), Kept{.by = game.seat_of(b)});
   for (const Bloc each : game.options().blocs)
     if (s.power[each].sealed == 0) return;
   begin_play(game, s, dice, log);

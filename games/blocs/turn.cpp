@@ -23,9 +23,13 @@ void collect_income(const Blocs& game, State& s, Bloc b, Log* log) {
   sum[1] += std::min(mod(s, b, Param::AfricanPairs) * pairs, book.limits.african_bonus);
   for (std::size_t r = 0; r < kResources; ++r) gain(game, s, b, static_cast<Res>(r), sum[r]);
   const auto& now = s.power[b].stock;
-  tell(log, Tell::Income, rule("BL-4.6"),
+  tell(log, rule("BL-4.6"),
        game.options().hidden_stocks ? SeatSet::only(game.seat_of(b)) : SeatSet::everyone(),
-       game.seat_of(b), now[0], now[1], now[2], now[3]);
+       Income{.of = game.seat_of(b),
+              .oil = now[0],
+              .influence = now[1],
+              .research = now[2],
+              .uranium = now[3]});
 }
 
 /// BL-4.5: everything that is counted by the turn starts at zero.
@@ -51,7 +55,7 @@ void next_turn(const Blocs& game, State& s, Dice& dice, Log* log) {
     ++place;
     if (place < kBlocs && s.order[place] != kNeutral) continue;
     if (s.round >= game.options().rounds) return end_by_score(game, s, log);  // BL-12.5
-    tell_all(log, Tell::RoundEnds, rule("BL-4.15"), s.round);
+    tell(log, rule("BL-4.15"), RoundEnded{.round = s.round});
     add_tension(game, s, game.options().tension_per_round, log);  // BL-3.4
     ++s.round;
     place = 0;
@@ -99,7 +103,7 @@ void begin_turn(const Blocs& game, State& s, Dice& dice, Log* log) {
   forget_turn(s);
   s.power[b].flags = static_cast<std::uint16_t>(
       s.power[b].flags & ~(1U << static_cast<unsigned>(Flag::Panchsheel)));  // BL-10.34
-  tell_all(log, Tell::TurnBegins, rule("BL-4.2"), game.seat_of(b), s.round);
+  tell(log, rule("BL-4.2"), TurnBegan{.by = game.seat_of(b), .round = s.round});
   if (check_held(game, s, log)) return;  // BL-12.9
   collect_income(game, s, b, log);
   draw_missions(game, s, b, game.book().limits.hand - s.power[b].hand_size, dice, log);  // BL-4.8
@@ -134,7 +138,7 @@ void resign(const Blocs& game, State& s, Dice& dice, Log* log) {  // BL-12.10, B
     s.control[area] = kNeutral;  // its unit stays as a neutral one
   }
   s.power[b].life = Life::Resigned;
-  tell_all(log, Tell::Resigned, rule("BL-12.10"), game.seat_of(b));
+  tell(log, rule("BL-12.10"), Resigned{.by = game.seat_of(b)});
   give_up(game, s, b, log);
   check_eliminated(game, s, log);
   if (s.stage != Stage::Over) next_turn(game, s, dice, log);

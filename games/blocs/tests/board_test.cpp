@@ -67,9 +67,11 @@ TEST_CASE("BL-3.1 a fall of the level is told as one") {
   add_tension(game, s, 5, &log);
   add_tension(game, s, 1, &log);
   REQUIRE(log.events().size() == 2);
-  CHECK(log.events()[0].kind == static_cast<std::uint16_t>(Tell::Tension));
-  CHECK(log.events()[1].kind == static_cast<std::uint16_t>(Tell::Defcon));
-  CHECK(game.term(look(game, s, 0), "opened", level(game, s)) == "ships may attack ships");
+  CHECK(is<TensionMoved>(log.events()[0]));
+  CHECK(is<DefconFell>(log.events()[1]));
+  const auto fell = as<DefconFell>(log.events()[1]);
+  REQUIRE(fell);
+  CHECK(game.id_of("opened", fell->opens.number) == "sea_attacks");
 }
 
 TEST_CASE("BL-3.7 an operation that takes nothing adds no tension") {
@@ -101,9 +103,9 @@ TEST_CASE("BL-4.14 what a bloc does in another's turn never counts for its missi
   const int area = land(game, "CUB");
   take_control(game, s, kWP, area, kByCoup, nullptr);  // AA is active
   CHECK(s.took[static_cast<std::size_t>(area)] == 0);
-  destroy_unit(s, kWP, land(game, "MEX"), nullptr);
+  destroy_unit(game, s, kWP, land(game, "MEX"), nullptr);
   CHECK(s.destroyed == 0);
-  destroy_unit(s, kAA, land(game, "VEN"), nullptr);
+  destroy_unit(game, s, kAA, land(game, "VEN"), nullptr);
   CHECK(s.destroyed == 1);
 }
 

@@ -42,7 +42,7 @@ TEST_CASE("6.4 forced picks may be left out, and are told by the label") {
   State s = begun(game);
   s.phase = Phase::Political;
   s.instability[at_land(game, "AUS")] = 2;
-  const ChoiceList list = game.choices(look(game, s, 0));
+  const ChoiceList list = choices_of(game, s, 0);
   const bool told = std::ranges::any_of(list.choices, [](const Choice& c) {
     return c.label.text.starts_with("Stage a coup: AUSTRALIA, ");
   });
@@ -66,7 +66,7 @@ TEST_CASE("6.4 each pick of a line is asked for by what the verb wants") {
   const Blocs game = five();
   State s = begun(game);
   s.phase = Phase::Land;
-  const auto prompt = [&] { return game.scene(look(game, s, 0)).prompt; };
+  const auto prompt = [&] { return scene_of(game, s, 0).prompt; };
   CHECK(prompt().text.starts_with("Operations on land: "));
   CHECK(prompt().text.find("redeploy, attack, ") != std::string::npos);
   play_pick(game, s, 0, "move");
@@ -83,12 +83,12 @@ TEST_CASE("6.4 a phase is asked about with what can be done in it, and prices ar
   const Blocs game = five();
   State s = begun(game);
   s.phase = Phase::Political;
-  const std::string prompt = game.scene(look(game, s, 0)).prompt;
+  const std::string prompt = scene_of(game, s, 0).prompt;
   CHECK(prompt.starts_with("Political phase: destabilize, "));
   CHECK(prompt.find("coup") == std::string::npos);  // nothing is at INSTABILITY II
   CHECK(prompt.ends_with(", or end the phase."));
   play_pick(game, s, 0, "destabilize");
-  for (const Choice& each : game.choices(look(game, s, 0)).choices)
+  for (const Choice& each : choices_of(game, s, 0).choices)
     CHECK(each.label.text.ends_with(" influence"));
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("a forced place says whether the line starts there") {
     s.ship[sea] = 0;
     s.ship_owner[sea] = kNeutral;
   }
-  const ChoiceList list = game.choices(look(game, s, 0));
+  const ChoiceList list = choices_of(game, s, 0);
   CHECK(std::ranges::any_of(list.choices, [](const Choice& c) {
     return c.label.text.starts_with("Redeploy a ship: from ");
   }));
@@ -116,7 +116,7 @@ TEST_CASE("whatever is asked within a line is a question") {
     State s = game.start(dice, nullptr);
     for (int steps = 0; steps < 1500 && !game.owing(s).empty(); ++steps) {
       const Seat seat = game.owing(s).lowest();
-      const std::string prompt = game.scene(look(game, s, seat)).prompt;
+      const std::string prompt = scene_of(game, s, seat).prompt;
       REQUIRE_FALSE(prompt.empty());
       REQUIRE(prompt.find("{}") == std::string::npos);
       const bool question = s.walk_size == 0 || prompt.ends_with('?');
@@ -135,7 +135,7 @@ TEST_CASE("whatever is asked within a line is a question") {
 TEST_CASE("the scene has a cell for every area and sea, and pieces where units stand") {
   const Blocs game = five();
   const State s = begun(game);
-  const Scene scene = game.scene(look(game, s, 0));
+  const Scene scene = scene_of(game, s, 0);
   REQUIRE(scene.boards.size() == 1);
   CHECK(scene.boards[0].kind == BoardKind::Area);
   CHECK(scene.boards[0].cells.size() == 88);
@@ -150,8 +150,8 @@ TEST_CASE("technologies are picked and used as cards with their text") {
   State s = begun(game);
   s.power[kAA].techs = std::uint64_t{1} << find_id(game.book().techs, "AA-CIA");
   play_pick(game, s, 0, "acquire");
-  const Scene scene = game.scene(look(game, s, 0));
-  for (const Choice& choice : game.choices(look(game, s, 0)).choices) {
+  const Scene scene = scene_of(game, s, 0);
+  for (const Choice& choice : choices_of(game, s, 0).choices) {
     CHECK(choice.place.kind == PlaceKind::Card);
     CHECK_MESSAGE(card_text(scene, choice.place.id) != "", choice.label);
   }
@@ -159,20 +159,20 @@ TEST_CASE("technologies are picked and used as cards with their text") {
   s = begun(game);
   s.power[kAA].techs = std::uint64_t{1} << find_id(game.book().techs, "AA-CIA");
   s.phase = Phase::Political;
-  const ChoiceList list = game.choices(look(game, s, 0));
+  const ChoiceList list = choices_of(game, s, 0);
   const auto use = std::ranges::find_if(
       list.choices, [](const Choice& c) { return c.notation.starts_with("AA-CIA"); });
   REQUIRE(use != list.choices.end());
-  CHECK(card_text(game.scene(look(game, s, 0)), use->place.id).find("once a turn in phase 2") !=
+  CHECK(card_text(scene_of(game, s, 0), use->place.id).find("once a turn in phase 2") !=
         std::string::npos);
-  CHECK(game.scene(look(game, s, 1)).hands.size() < game.scene(look(game, s, 0)).hands.size());
+  CHECK(scene_of(game, s, 1).hands.size() < scene_of(game, s, 0).hands.size());
 }
 
 TEST_CASE("what cannot be taken back comes last and says what it gives away") {
   const Blocs game = game_with({{"card_choice", Json("chance")}, {"allow_resign", Json(true)}});
   const State s = begun(game);
   const Seat seat = game.seat_of(s.active);
-  const ChoiceList list = game.choices(look(game, s, seat));
+  const ChoiceList list = choices_of(game, s, seat);
   const std::size_t count = list.choices.size();
 
   REQUIRE(count > 2);
@@ -191,10 +191,8 @@ TEST_CASE("a technology that cannot be paid for is refused with its price") {
   s.power[kAA].techs = std::uint64_t{1} << seals;
   s.phase = Phase::Land;
   s.power[kAA].stock[static_cast<std::size_t>(Res::Oil)] = 0;
-  const Reading reading = game.read(look(game, s, 0), "AA-SEALS A5 CUB");
-
-  CHECK(reading.rule.text() == "BL-5.4");
-  CHECK(reading.problem == "NAVY SEALS costs 1 oil; you have 0");
+  CHECK(refused(game, s, 0, "AA-SEALS A5 CUB") == "BL-5.4");
+  CHECK(problem_of(game, s, 0, "AA-SEALS A5 CUB") == "NAVY SEALS costs 1 oil; you have 0");
 }
 
 TEST_CASE("positions that break a rule are refused with their place") {

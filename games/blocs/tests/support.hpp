@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/spelling.hpp"
 #include "games/blocs/verbs.hpp"
 
 namespace sandtable::blocs::test {
@@ -64,10 +65,27 @@ inline State begun(const Blocs& game, std::uint64_t seed = 1) {
   return game.start(dice, nullptr);
 }
 
+/// With all that is said in English, as a seat may read it.
+template <class T>
+T in_english(const Blocs& game, const State& s, Seat seat, T what) {
+  static const auto words = embedded_catalogues(embedded_words());
+  return spelt(game, look(game, s, seat), std::move(what), words.get(), "en");
+}
+inline Scene scene_of(const Blocs& game, const State& s, Seat seat) {
+  return in_english(game, s, seat, game.scene(look(game, s, seat)));
+}
+inline ChoiceList choices_of(const Blocs& game, const State& s, Seat seat) {
+  return in_english(game, s, seat, game.choices(look(game, s, seat)));
+}
+/// Why a line does not read.
+inline std::string problem_of(const Blocs& game, const State& s, Seat seat, std::string_view text) {
+  return in_english(game, s, seat, game.read(look(game, s, seat), text).why()).text;
+}
+
 /// Plays a line of notation; fails if it is refused.
 inline void play(const Blocs& game, State& s, Seat seat, std::string_view text) {
   const Reading reading = game.read(look(game, s, seat), text);
-  const std::string problem = std::string(text) + ": " + reading.problem;
+  const std::string problem = std::string(text) + ": " + problem_of(game, s, seat, text);
   REQUIRE_MESSAGE(reading.ok(), problem);
   Dice dice(7);
   for (const Action action : reading.line) {
