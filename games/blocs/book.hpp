@@ -149,6 +149,8 @@ enum class Test : std::uint8_t {
   Or,
 };
 
+enum class Grade : std::uint8_t { Any, Main, Secondary };
+
 /// One condition of RULES.md, 2.12.
 struct Condition {
   Test test = Test::Ctrl;
@@ -156,9 +158,10 @@ struct Condition {
   std::uint8_t level = 0;  ///< UNSTABLE.
   std::uint8_t ways = 0;   ///< TOOK: bits of Way.
   std::uint8_t tech = 0;
-  bool intact = false;  ///< COUNT with a resource: destroyed ones do not count.
-  Res res = Res::Oil;   ///< That resource.
-  std::string kind;     ///< COUNT: which areas, in words.
+  bool intact = false;       ///< COUNT with a resource: destroyed ones do not count.
+  Res res = Res::Oil;        ///< That resource.
+  Grade grade = Grade::Any;  ///< COUNT: of these areas;
+  AreaId region = kNone;     ///< and these: any area of the region.
   AreaSet areas;
   SeaSet seas = 0;
   std::vector<Condition> of;
@@ -281,6 +284,7 @@ struct ScoreTable {
 /// By which programs know the things of the book (book_ids.cpp).
 struct Ids {
   std::vector<std::string> land, seas, blocs, techs, missions, objectives, resources, units;
+  std::vector<std::string> regions;  ///< By area.
 };
 
 struct Book {

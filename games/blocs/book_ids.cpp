@@ -101,6 +101,7 @@ void name_things(const Data& data, Book& book) {
   ids.techs = ids_of(book.techs);
   ids.missions = ids_of(book.missions);
   ids.objectives = ids_of(book.objectives);
+  for (const LandArea& area : book.land) ids.regions.push_back(id_from(area.region));
   for (const std::string& name : book.resource_names) add_id(ids.resources, name);
   for (std::size_t p = 0; p < kPieces; ++p)
     add_id(ids.units, piece_name(book, static_cast<int>(p)));

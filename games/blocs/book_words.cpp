@@ -157,7 +157,9 @@ void read_count(JsonReader json, const Book& book, Condition& out) {
   json.expect_only({"kind", "region", "res", "incl_sea"});
   const std::string kind = json.has("kind") ? json.member("kind").string() : "";
   const std::string region = json.has("region") ? json.member("region").string() : "";
-  out.kind = (kind.empty() ? "" : kind + " ") + "areas" + (region.empty() ? "" : " of " + region);
+  if (!kind.empty()) out.grade = kind == "main" ? Grade::Main : Grade::Secondary;
+  const auto in_it = std::ranges::find(book.land, region, &LandArea::region);
+  if (in_it != book.land.end()) out.region = static_cast<AreaId>(in_it - book.land.begin());
   out.intact = json.has("res");
   if (out.intact) out.res = word_in<Res>(json.member("res"), kResCodes);
   const auto res = static_cast<std::size_t>(out.res);

@@ -1,9 +1,9 @@
 // Legal choices in words, at places of the scene; and what is done when a clock runs out.
 
 #include <algorithm>
-#include <set>
 
 #include "games/blocs/explain.hpp"
+#include "games/blocs/forecast.hpp"
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
 
@@ -69,19 +69,20 @@ Rule choice_rule(const Blocs& game, const State& s, Action action) {
 }
 
 /// Words that mean another thing in another stage.
-std::string stage_label(Stage stage, Word word) {
+Said word_said(Stage stage, Word word) {
   const bool yes = word == Word::Accept;
+  if (!yes && word != Word::Decline) return name_of(WordName(word));
   switch (stage) {
     case Stage::CoupDivision:
-      return yes ? "Place a motorized division" : "Place nothing";
+      return yes ? say<"choices.place_division">() : say<"choices.place_nothing">();
     case Stage::StarWars:
-      return yes ? "Cancel the launch with STAR WARS" : "Let it pass";
+      return yes ? say<"choices.cancel_launch">() : say<"choices.let_it_pass">();
     case Stage::Biohazard:
-      return "Use no dirty bomb";
+      return say<"choices.no_dirty_bomb">();
     case Stage::Reward:
-      return yes ? "Take this part of the reward" : "Decline this part of the reward";
+      return yes ? say<"choices.take_part">() : say<"choices.decline_part">();
     default:
-      return "";
+      return name_of(WordName(word));
   }
 }
 
@@ -102,9 +103,19 @@ bool begins_somewhere(const Parts& verb) {
   }
 }
 
+/// A price in one resource.
+struct Price {
+  int n = 0;
+  Res of = Res::Oil;
+};
+
+/// How a pick is said: by itself or behind a verb; where the line starts, or where it goes.
+enum class Tone : std::uint8_t { Own, From, Behind };
+
 class Describer {
  public:
-  Describer(const Blocs& game, const View<State>& view) : game_(game), s_(view.state()) {}
+  Describer(const Blocs& game, const View<State>& view)
+      : game_(game), book_(game.book()), s_(view.state()) {}
 
   Choice describe(Action action) const {
     Choice out;
@@ -115,26 +126,38 @@ class Describer {
     Line forced;
     const bool ends = walk_on(game_, next, action, forced);
     out.step = step_kind(action, ends);
-    out.label = own_label(action);
     out.notation = word_of(game_, action);
-    for (const Action each : forced) {  // nothing is committed unseen
-      const bool from = each == forced[0] && begins_somewhere(kLayout.split(action));
-      if (each != kLayout.make(Kind::Number))  // of none
-        out.label.text += (from ? ": from " : ": ") + label_of(game_, each);
-      out.notation += " " + word_of(game_, each);
-    }
-    out.label.text += price(kLayout.split(action));
+    for (const Action each : forced) out.notation += " " + word_of(game_, each);
+    out.label = label(action, forced);
     out.irrevocable = loss(kLayout.split(action));
+    if (auto known = forecast(game_, s_, action, forced); !known.empty())
+      out.forecast = std::move(known);
     return out;
   }
 
  private:
-  std::optional<std::string> loss(const Parts& parts) const {
+  /// Nothing is committed unseen: the picks that follow of themselves are told. The price stands
+  /// behind the last of them.
+  Words label(Action action, const Line& forced) const {
+    const std::optional<Price> price = price_of(kLayout.split(action));
+    std::size_t last = forced.size();
+    while (last > 0 && of_none(forced[last - 1])) --last;
+    Words out = own_label(action, last == 0 ? price : std::nullopt);
+    for (std::size_t i = 0; i < last; ++i) {
+      if (of_none(forced[i])) continue;
+      const bool from = i == 0 && begins_somewhere(kLayout.split(action));
+      out.add(pick_label(forced[i], from ? Tone::From : Tone::Behind,
+                         i + 1 == last ? price : std::nullopt));
+    }
+    return out;
+  }
+  static bool of_none(Action action) { return action == kLayout.make(Kind::Number); }
+
+  std::optional<Words> loss(const Parts& parts) const {
     if (s_.stage != Stage::Turn || s_.walk_size > 0 || parts.kind != Kind::Verb) return {};
     const auto verb = static_cast<Verb>(parts.i);
-    if (verb == Verb::DiscardHand)  // BL-11.6
-      return "All your missions go to the discard pile; new ones come when your next turn begins";
-    if (verb == Verb::Resign) return "Your bloc leaves the game; its areas become neutral";
+    if (verb == Verb::DiscardHand) return say<"choices.loses_missions">();  // BL-11.6
+    if (verb == Verb::Resign) return say<"choices.leaves_game">();
     return {};
   }
 
@@ -148,46 +171,95 @@ class Describer {
     return ends ? Step::Closes : Step::Continues;
   }
 
-  std::string own_label(Action action) const {
+  Words own_label(Action action, std::optional<Price> price) const {
     const Parts parts = kLayout.split(action);
-    if (parts.kind == Kind::Word) {
-      const std::string special = stage_label(s_.stage, static_cast<Word>(parts.i));
-      const bool ending =
-          parts.i == static_cast<int>(Word::Accept) || parts.i == static_cast<int>(Word::Decline);
-      if (ending && !special.empty()) return special;
+    if (s_.stage == Stage::Bets && parts.kind == Kind::Number)
+      return say<"choices.bet">(N(parts.i));
+    if (s_.stage == Stage::Cards && parts.kind == Kind::Mission)
+      return say<"choices.keep_mission">(What<MissionName>(MissionName(parts.i)));
+    if (s_.stage == Stage::Cards && parts.kind == Kind::Objective)
+      return say<"choices.keep_objective">(What<ObjectiveName>(ObjectiveName(parts.i)));
+    if (s_.stage == Stage::Discard)
+      return say<"choices.put_away">(What<MissionName>(MissionName(parts.i)));
+    return pick_label(action, Tone::Own, price);
+  }
+
+  Words pick_label(Action action, Tone tone, std::optional<Price> price) const {
+    const Parts parts = kLayout.split(action);
+    switch (parts.kind) {
+      case Kind::Verb:
+        return verb_label(static_cast<Verb>(parts.i), price);
+      case Kind::Use:
+        return say<"choices.use">(tech_of(parts.i));
+      case Kind::Word:
+        return word_said(s_.stage, static_cast<Word>(parts.i));
+      case Kind::Land:
+        return spot_label(Spot(parts.i), tone, price);
+      case Kind::Sea:
+        return spot_label(Spot(sea_cell(parts.i)), tone, price);
+      case Kind::Tech:
+        return say<"choices.technology">(tech_of(parts.i), N(tech(parts.i).cost));
+      case Kind::Unit:
+        return name_of(UnitName(parts.i));
+      case Kind::Bloc:
+        return name_of(BlocName(parts.i));
+      case Kind::Number:
+        return say<"choices.number">(N(parts.i));
+      case Kind::Mode:
+        return name_of(ModeName(parts.i));
+      case Kind::Satellite:
+        return say<"choices.satellite">(As<"satellite", Role::Thing, NumberSlot>(parts.i + 1));
+      case Kind::Mission:
+        return name_of(MissionName(parts.i));
+      case Kind::Objective:
+        return name_of(ObjectiveName(parts.i));
+      case Kind::Option:
+        return name_of(WayName(parts.i));
     }
-    if (s_.stage == Stage::Bets) return "Bet " + std::to_string(parts.i);
-    if (s_.stage == Stage::Cards && parts.kind != Kind::Word)
-      return "Keep " + label_of(game_, action);
-    if (s_.stage == Stage::Discard) return "Put away " + label_of(game_, action);
-    return label_of(game_, action);
+    return {};
+  }
+
+  /// Where a line starts is From, where it goes To; else it is simply At.
+  Words spot_label(Spot spot, Tone tone, std::optional<Price> price) const {
+    const What<ResourceName> of = price ? ResourceName(price->of) : ResourceName::none();
+    const N n = price ? CountSlot(price->n) : CountSlot::none();
+    if (tone == Tone::From) return say<"choices.from">(From<Spot>(spot));
+    const bool starts = tone == Tone::Own && s_.walk_size == 1 &&
+                        begins_somewhere(kLayout.split(s_.walk[0])) && s_.stage == Stage::Turn;
+    if (starts) return say<"choices.start">(From<Spot>(spot));
+    return say<"choices.at">(At<Spot>(spot), n, of);
+  }
+
+  Words verb_label(Verb verb, std::optional<Price> price) const {
+    if (verb == Verb::DiscardHand)
+      return say<"choices.discard_hand">(
+          N(book_.limits.hand), As<"gain", Role::Result, CountSlot>(book_.limits.discard_gain));
+    if (!price) return name_of(VerbName(verb));
+    return say<"choices.verb">(What<VerbName>(VerbName(verb)), N(price->n),
+                               As<"of", Role::Other, ResourceName>(ResourceName(price->of)));
   }
 
   /// What it costs, where that is one number: nobody should have to know the prices by heart.
-  std::string price(const Parts& parts) const {
-    if (s_.stage != Stage::Turn) return "";
-    const Prices& prices = game_.book().prices;
-    const auto in = [](int amount, const char* what) {
-      return ", " + std::to_string(amount) + " " + what;
-    };
+  std::optional<Price> price_of(const Parts& parts) const {
+    if (s_.stage != Stage::Turn) return {};
     if (s_.walk_size == 0 && parts.kind == Kind::Verb) {
       const auto verb = static_cast<Verb>(parts.i);
-      if (verb == Verb::Coup) return in(prices.coup, "influence");
-      if (verb == Verb::Protect) return in(prices.protect, "influence");
-      if (verb == Verb::Space) return in(space_price(game_, s_, s_.actor), "R&D");
-      if (verb == Verb::DiscardHand)
-        return ": " + std::to_string(game_.book().limits.hand) + " cards for " +
-               std::to_string(game_.book().limits.discard_gain) + " R&D";
-      return "";
+      if (verb == Verb::Coup) return Price{book_.prices.coup, Res::Influence};
+      if (verb == Verb::Protect) return Price{book_.prices.protect, Res::Influence};
+      if (verb == Verb::Space) return Price{space_price(game_, s_, s_.actor), Res::Research};
+      return {};
     }
     const bool destabilizes = s_.walk_size == 1 && parts.kind == Kind::Land &&
                               s_.walk[0] == verb_action(Verb::Destabilize);
-    return destabilizes ? in(destabilize_price(game_, s_, s_.actor, parts.i), "influence") : "";
+    if (!destabilizes) return {};
+    return Price{destabilize_price(game_, s_, s_.actor, parts.i), Res::Influence};
   }
 
   static Action verb_action(Verb verb) { return kLayout.make(Kind::Verb, static_cast<int>(verb)); }
+  const Technology& tech(int t) const { return book_.techs[static_cast<std::size_t>(t)]; }
 
   const Blocs& game_;
+  const Book& book_;
   const State& s_;
 };
 
@@ -208,12 +280,7 @@ ChoiceList Blocs::choices(const View<State>& view) const {
   if (list.empty()) return out;
   if (!at_rest(s, view.seat())) out.line = line_so_far(*this, s);
   const Describer describer(*this, view);
-  std::set<std::string> seen;
-  for (const Action action : list) {
-    Choice choice = describer.describe(action);
-    if (!seen.insert(choice.label).second) choice.label.text += " (" + choice.notation + ")";
-    out.choices.push_back(std::move(choice));
-  }
+  for (const Action action : list) out.choices.push_back(describer.describe(action));
   std::ranges::stable_partition(out.choices,
                                 [](const Choice& choice) { return !choice.irrevocable; });
   return out;

@@ -10,42 +10,6 @@ constexpr std::array<const char*, kOps> kOptionWords{
     "gain",   "draw",    "place",     "raise",  "token",   "calm",    "flip",  "seize",
     "strike", "sink",    "downgrade", "steal",  "convert", "factory", "orbit", "tension",
     "shield", "booklet", "seals",     "terror", "unlock",  "mod",     "flag",  "choose"};
-constexpr std::array<const char*, kOps> kOptionLabels{
-    "Gain",           "Draw",         "Place a unit",     "Upgrade",         "Place a token",
-    "Remove a token", "Flip a token", "Take control",     "Attack",          "Destroy",
-    "Downgrade",      "Steal",        "Convert",          "Build a factory", "Satellite",
-    "Tension",        "Protect",      "Send the booklet", "Navy Seals",      "Terrorism",
-    "Unlock",         "Change",       "Switch",           "Choose"};
-constexpr std::array<const char*, kVerbs> kVerbLabels{"Acquire a technology",
-                                                      "Take a space step",
-                                                      "Set a satellite",
-                                                      "Hunt a satellite",
-                                                      "Destabilize",
-                                                      "Stage a coup",
-                                                      "Protect",
-                                                      "Produce",
-                                                      "Upgrade",
-                                                      "Attach a launcher",
-                                                      "Build a ship",
-                                                      "Refit a frigate as a carrier",
-                                                      "Create a BIOHAZARD token",
-                                                      "Raise a LEGION",
-                                                      "Launch",
-                                                      "Create a missile",
-                                                      "Redeploy a ship",
-                                                      "Attack at sea",
-                                                      "Bombard",
-                                                      "Redeploy",
-                                                      "Redeploy once more",
-                                                      "Attack",
-                                                      "Restore order",
-                                                      "Score a mission",
-                                                      "Discard the hand",
-                                                      "Use a BIOHAZARD token",
-                                                      "Resign"};
-constexpr std::array<const char*, 6> kWordLabels{"End the phase", "Seal", "Decline",
-                                                 "Do it",         "Fire", "Enough"};
-
 template <class List>
 std::string id_in(const List& list, int i) {
   return i < static_cast<int>(list.size()) ? list[static_cast<std::size_t>(i)].id : "?";
@@ -159,40 +123,6 @@ Action action_of(const Blocs& game, std::string_view word, bool begins) {
   return begins ? try_all(kFirstKinds) : try_all(kLaterKinds);
 }
 
-std::string label_of(const Blocs& game, Action action) {
-  const Parts parts = kLayout.split(action);
-  const Book& book = game.book();
-  switch (parts.kind) {
-    case Kind::Verb:
-      return word_in_list(kVerbLabels, parts.i);
-    case Kind::Use:
-      return "Use " + name_in(book.techs, parts.i);
-    case Kind::Tech:
-      return name_in(book.techs, parts.i) + ", " +
-             std::to_string(book.techs[static_cast<std::size_t>(parts.i)].cost) + " R&D";
-    case Kind::Word:
-      return word_in_list(kWordLabels, parts.i);
-    case Kind::Land:
-      return name_in(book.land, parts.i);
-    case Kind::Sea:
-      return name_in(book.seas, parts.i);
-    case Kind::Unit:
-      return piece_name(book, parts.i);
-    case Kind::Bloc:
-      return book.blocs[static_cast<std::size_t>(parts.i)].name;
-    case Kind::Mission:
-      return name_in(book.missions, parts.i);
-    case Kind::Objective:
-      return name_in(book.objectives, parts.i);
-    case Kind::Satellite:
-      return "Satellite " + std::to_string(parts.i + 1);
-    case Kind::Option:
-      return word_in_list(kOptionLabels, parts.i);
-    default:
-      return word_of(game, action);
-  }
-}
-
 std::string_view lead_word(Stage stage) {
   switch (stage) {
     case Stage::Cards:
@@ -214,10 +144,6 @@ std::string_view lead_word(Stage stage) {
   }
 }
 
-std::string resource_word(const Blocs& game, int resource) {
-  return word_in_list(game.book().resource_names, resource);
-}
-
 bool walk_on(const Blocs& game, State& s, Action action, Line& path) {
   if (game.mode(s) == Mode::Secret) return true;
   s.walk[s.walk_size++] = action;
@@ -232,14 +158,14 @@ bool walk_on(const Blocs& game, State& s, Action action, Line& path) {
   }
 }
 
-std::string instability_word(int level) { return level == 2 ? "INSTABILITY II" : "INSTABILITY I"; }
-
 namespace {
 
 /// By level, from 1.
 constexpr std::array<const char*, 5> kOpened{"missiles", "main_areas", "a_bombs", "sea_attacks",
-                                             "nothing"};
+                                             "secondary_areas"};
 constexpr std::array<const char*, 2> kInstability{"one", "two"};
+constexpr std::array<const char*, 3> kTakings{"attack", "coup", "reward"};
+constexpr std::array<const char*, 3> kGrades{"any", "main", "secondary"};
 
 /// A word of notation as an id: "sea_attack".
 template <class Words>
@@ -247,6 +173,13 @@ std::string id_from_word(const Words& words, int i) {
   std::string out = word_in_list(words, i);
   std::ranges::replace(out, '-', '_');
   return out == "?" ? "none" : out;
+}
+
+std::string lowered(std::string word) {
+  std::ranges::transform(word, word.begin(), [](char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  });
+  return word;
 }
 
 std::string id_in_book(const std::vector<std::string>& ids, int i) {
@@ -290,6 +223,11 @@ std::string Blocs::id_of(std::string_view term, int number) const {
   if (term == "mission") return id_in_book(ids.missions, number);
   if (term == "objective") return id_in_book(ids.objectives, number);
   if (term == "unit") return id_in_book(ids.units, number);
+  if (term == "region") return id_in_book(ids.regions, number);
+  if (term == "code")
+    return number < kBlocs ? lowered(kBlocCodes[static_cast<std::size_t>(number)]) : "none";
+  if (term == "taking") return id_from_word(kTakings, number);
+  if (term == "grade") return id_from_word(kGrades, number);
   if (term == "resource") return id_in_book(ids.resources, number);
   if (term == "mode") return id_from_word(kModeWords, number);
   if (term == "verb") return id_from_word(kVerbWords, number);

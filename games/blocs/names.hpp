@@ -36,15 +36,8 @@ bool same_word(std::string_view a, std::string_view b);
 std::string word_of(const Blocs& game, Action action);
 /// The action a word means at the beginning of a line, or later in it; kActions if none.
 Action action_of(const Blocs& game, std::string_view word, bool begins);
-/// "Destabilize", "IRAQ", "3": the action in words.
-std::string label_of(const Blocs& game, Action action);
 /// The word before a line of this stage: "bet", "keep"; empty where the line opens with a verb.
 std::string_view lead_word(Stage stage);
-std::string condition_words(const Blocs& game, const Condition& condition);
-std::string effect_words(const Blocs& game, const Effect& effect);
-std::string resource_word(const Blocs& game, int resource);
-/// "INSTABILITY II".
-std::string instability_word(int level);
 
 /// Pushes a pick onto a scratch state and what follows of itself; true when the walk is complete.
 /// The picks that followed are added to `path`.

@@ -10,8 +10,11 @@ using BlocName = ContentOf<"bloc">;
 using LandName = ContentOf<"land">;    ///< By AreaId: what an area is called.
 using OceanName = ContentOf<"ocean">;  ///< By SeaId.
 using VerbName = ContentOf<"verb">;
-using WayName = ContentOf<"way">;    ///< By Op: one of several effects.
-using WordName = ContentOf<"word">;  ///< By Word: "End the phase".
+using WayName = ContentOf<"way">;        ///< By Op: one of several effects.
+using WordName = ContentOf<"word">;      ///< By Word: "End the phase".
+using CodeName = ContentOf<"code">;      ///< By Bloc: "AA".
+using RegionName = ContentOf<"region">;  ///< By an area in it.
+using GradeName = ContentOf<"grade">;    ///< Main or secondary areas.
 using PhaseName = ContentOf<"phase">;
 using StageName = ContentOf<"stage">;
 
@@ -43,6 +46,17 @@ inline As<"level", Role::Manner, Instability> level_of(int instability) {
 inline As<"of", Role::Other, ResourceName> of_resource(std::size_t resource) {
   return ResourceName(resource);
 }
+
+// A list of areas, as long as it is: the places behind its end are absent.
+template <Letters kName>
+using Area = As<kName, Role::At, AreaCell>;
+template <Letters kName>
+using Sea = As<kName, Role::At, SeaCell>;
+/// Something that is so, or absent: As<"capital", …>(1).
+template <Letters kName>
+using If = As<kName, Role::Other, NumberSlot>;
+constexpr NumberSlot if_so(bool so) { return so ? NumberSlot(1) : NumberSlot::none(); }
+constexpr CountSlot count_or_none(int n) { return n > 0 ? CountSlot(n) : CountSlot::none(); }
 
 template <Letters kPath, class... S>
 [[nodiscard]] Said say(S... slots) {

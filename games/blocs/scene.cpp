@@ -1,6 +1,8 @@
 // What a seat sees: the world as an area board, panels, the DEFCON track; scene_cards.cpp has the
 // cards, prompts.cpp what is asked.
 
+#include <algorithm>
+
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
 #include "games/blocs/shapes.hpp"
@@ -17,14 +19,10 @@ constexpr std::array<const char*, kPieces> kLooks{
     "heavy_tank", "legion",    "volunteers", "launcher", "frigate",
     "carrier",    "missile",   "missile",    "missile",  "missile"};
 
-/// By Stage, as a person reads them; notation has words of its own.
-constexpr std::array<const char*, 11> kStageTitles{
-    "cards",  "turn",      "bets",           "after the coup", "reward", "STAR WARS",
-    "answer", "dead hand", "too many cards", "dirty bomb",     "over"};
-
-constexpr std::array<const char*, 9> kPhaseTitles{"Set-up",       "1 R&D",         "2 Political",
-                                                  "3 Production", "4.1 Launching", "4.2 Creating",
-                                                  "5.1 Sea",      "5.2 Land",      "Over"};
+/// The phases of a turn, in their order.
+constexpr std::array kTurnPhases{Phase::Research,  Phase::Political, Phase::Production,
+                                 Phase::Launching, Phase::Creating,  Phase::Sea,
+                                 Phase::Land};
 
 std::optional<int> seat_or_none(const Blocs& game, Bloc b) {
   const Seat seat = game.seat_of(b);
@@ -40,12 +38,14 @@ class SceneMaker {
     Scene out;
     out.game = "blocs";
     out.phase = phase();
+    out.stage = stage();
     out.over = s_.stage == Stage::Over;
     out.prompt = prompt();
     if (seat_ < game_.seats()) out.viewer = seat_;
     out.boards.push_back(world());
     for (Seat seat = 0; seat < game_.seats(); ++seat) out.panels.push_back(panel(seat));
     add_hands(game_, s_, seat_, out);
+    out.markets = markets(game_, s_, seat_);
     add_tracks(out);
     for (const Action action : walk_of(s_)) out.pad.push_back(word_of(game_, action));
     if (out.over) out.verdict = verdict();
@@ -53,59 +53,66 @@ class SceneMaker {
   }
 
  private:
-  std::string name_of(Bloc b) const { return b < kBlocs ? book_.blocs[b].name : "nobody"; }
-
-  std::string phase() const {
-    if (s_.stage == Stage::Over) return "Over";
-    if (s_.stage == Stage::Cards) return "Set-up";
-    std::string out = "Round " + std::to_string(s_.round) + ", phase " +
-                      kPhaseTitles[static_cast<std::size_t>(s_.phase)];
-    if (s_.stage != Stage::Turn)
-      out += ": " + std::string(kStageTitles[static_cast<std::size_t>(s_.stage)]);
+  Words phase() const {
+    if (s_.stage == Stage::Over) return say<"phases.over">();
+    if (s_.stage == Stage::Cards) return say<"phases.set_up">();
+    Words out = say<"phases.turn">(Round(s_.round), What<PhaseName>(PhaseName(s_.phase)));
+    if (s_.stage != Stage::Turn) out.add(name_of(StageName(s_.stage)));
     return out;
   }
 
-  std::string prompt() const {
-    if (s_.stage == Stage::Over) return "The game is over.";
-    if (!game_.owing(s_).has(seat_)) {
-      if (game_.mode(s_) == Mode::Secret) return "Others are still deciding in secret.";
-      return name_of(s_.actor) + " decides.";
-    }
-    return prompt_for(game_, s_);
+  /// Where the turn of the active bloc is.
+  sandtable::Stage stage() const {
+    const bool turn = s_.stage == Stage::Turn;
+    sandtable::Stage out{turn ? game_.id_of("phase", static_cast<int>(s_.phase))
+                              : game_.id_of("stage", static_cast<int>(s_.stage))};
+    out.turn = s_.round;
+    out.turns = game_.options().rounds;
+    const auto now = std::ranges::find(kTurnPhases, s_.phase);
+    if (now == kTurnPhases.end()) return out;
+    for (const Phase phase : kTurnPhases) out.steps.emplace_back(name_of(PhaseName(phase)));
+    out.step = static_cast<int>(now - kTurnPhases.begin());
+    return out;
   }
 
-  std::string verdict() const {
+  Words prompt() const {
+    if (s_.stage == Stage::Over) return say<"prompts.over">();
+    if (game_.owing(s_).has(seat_)) return prompt_for(game_, s_);
+    if (game_.mode(s_) == Mode::Secret) return say<"prompts.secret">();
+    return say<"prompts.decides">(By(seat_slot(game_, s_.actor)));
+  }
+
+  /// Who won, how and by which rule; the partner wins too (BL-12.12).
+  Words verdict() const {
     const auto ending = static_cast<Ending>(s_.ending);
-    const std::string by_rule = " (" + game_.outcome(s_).ended_by.text() + ").";
-    if (ending == Ending::Winter) return "Nuclear winter: nobody wins" + by_rule;
-    const Bloc partner = game_.partner(s_.winner);
-    const bool pair = partner != kNeutral;  // BL-12.12
-    const std::string who = name_of(s_.winner) + (pair ? " and " + name_of(partner) : "");
-    const std::string win = who + (pair ? " win" : " wins");
-    switch (ending) {
-      case Ending::Objective:
-        return win + " by " + (pair ? "their objectives" : "its objective") + shown_card() +
-               by_rule;
-      case Ending::Capital:
-        return win + " by conquest" + by_rule;
-      case Ending::LastBloc:
-        return who + (pair ? " are the last ones left" : " is the last one left") + by_rule;
-      default:
-        return who + (pair ? " have" : " has") + " the highest dominance score" + by_rule;
-    }
+    const Part<"rule"> by_rule = 0;
+    const By by = seat_slot(game_, s_.winner);
+    const As<"with", Role::Actor, SeatSlot> with = seat_slot(game_, game_.partner(s_.winner));
+    Words out;
+    if (ending == Ending::Winter)
+      out = say<"verdicts.winter">(by_rule);
+    else if (ending == Ending::Objective)
+      out = say<"verdicts.objective">(by, with, shown_card(), by_rule);
+    else if (ending == Ending::Capital)
+      out = say<"verdicts.conquest">(by, with, by_rule);
+    else if (ending == Ending::LastBloc)
+      out = say<"verdicts.last">(by, with, by_rule);
+    else
+      out = say<"verdicts.score">(by, with, by_rule);
+    return out.add(game_.outcome(s_).ended_by.text());
   }
 
   /// BL-12.4
-  std::string shown_card() const {
-    if (s_.winning_card >= book_.objectives.size()) return "";
-    return ", " + book_.objectives[s_.winning_card].name;
+  What<ObjectiveName> shown_card() const {
+    if (s_.winning_card >= book_.objectives.size()) return ObjectiveName::none();
+    return ObjectiveName(s_.winning_card);
   }
 
   // ---- The board.
   Board world() const {
     Board board;
     board.id = kWorld;
-    board.title = "World";
+    board.title = say<"boards.world">();
     board.kind = BoardKind::Area;
     for (int a = 0; a < book_.lands(); ++a) board.cells.push_back(land_cell(a));
     for (int i = 0; i < static_cast<int>(book_.seas.size()); ++i) board.cells.push_back(sea(i));
@@ -124,51 +131,71 @@ class SceneMaker {
     Cell cell;
     cell.id = area;
     draw(cell, game_.shapes().land[a]);
-    cell.label = printed.id, cell.name = printed.name;
+    cell.label = printed.id, cell.name = name_of(LandName(area));
     cell.terrain = printed.colour < kBlocs ? "main" : "secondary";
     cell.owner = seat_or_none(game_, s_.control[a]);
     cell.group = printed.group;
-    cell.text = (printed.colour < kBlocs ? std::string(kBlocCodes[printed.colour]) + " main area"
-                                         : std::string("secondary area")) +
-                (printed.capital ? ", capital" : "") + "; natural influence: " + influence(area);
+    cell.text = text(area);
     add_printed_marks(cell, printed, s_.ruined[a] != 0);
     add_state_marks(cell, a);
     if (s_.unit[a] != 0) cell.pieces.push_back(unit(area));
+    add_limits(cell, area);
     return cell;
   }
 
-  /// Who has natural influence, printed or by the booklet (BL-2.18).
-  std::string influence(int area) const {
-    std::string out;
+  /// Whose colour it has, and who has natural influence, printed or by the booklet (BL-2.18).
+  Said text(int area) const {
+    const LandArea& printed = book_.land[static_cast<std::size_t>(area)];
+    int near = 0;
     for (Bloc b = 0; b < kBlocs; ++b)
-      if (natural(game_, s_, b).has(area))
-        out += (out.empty() ? "" : ", ") + std::string(kBlocCodes[b]);
-    return out;
+      if (natural(game_, s_, b).has(area)) near |= 1 << b;
+    const auto who = near == 0 ? ThingsOf<"code">::none() : ThingsOf<"code">(near);
+    const As<"near", Role::Other, ThingsOf<"code">> influence = who;
+    if (printed.colour >= kBlocs) return say<"texts.secondary">(influence);
+    return say<"texts.main">(As<"of", Role::DoneTo, CodeName>(CodeName(printed.colour)),
+                             If<"capital">(if_so(printed.capital)), influence);
   }
 
-  static void mark(Cell& cell, const char* kind, int count, std::string label,
+  /// Launchers of a unit, and the production points spent this turn.
+  void add_limits(Cell& cell, int area) const {
+    const auto a = static_cast<std::size_t>(area);
+    std::vector<Limit> limits;
+    if (s_.launchers[a] > 0)
+      limits.push_back(
+          {say<"limits.launchers">(), s_.launchers[a], book_.limits.launchers, rule("BL-7.10")});
+    const int points = (s_.ruined[a] != 0 ? 0 : book_.land[a].factories) + s_.factories[a];
+    if (points > 0)
+      limits.push_back(
+          {say<"limits.points">(), std::min<int>(s_.spent[a], points), points, rule("BL-7.16")});
+    if (!limits.empty()) cell.limits = std::move(limits);
+  }
+
+  static void mark(Cell& cell, const char* kind, int count, const Said& label,
                    std::optional<int> owner = std::nullopt) {
-    if (count > 0) cell.marks.push_back({kind, count, owner, std::move(label)});
+    if (count > 0) cell.marks.push_back({kind, count, owner, label});
+  }
+
+  static Said gives(std::size_t resource, int n) {
+    return say<"marks.gives">(What<ResourceName>(ResourceName(resource)), N(n));
   }
 
   void add_printed_marks(Cell& cell, const LandArea& printed, bool ruined) const {
     for (std::size_t r = 0; r < kResources && !ruined; ++r)
-      mark(cell, kResourceLooks[r], printed.gives[r],
-           book_.resource_names[r] + " " + std::to_string(printed.gives[r]));
-    if (!ruined) mark(cell, "factory", printed.factories, "factory");
-    if (ruined) mark(cell, "ruined", 1, "resources destroyed");
-    if (printed.silo) mark(cell, "silo", 1, "silo");
-    if (printed.capital) mark(cell, "capital", 1, "capital area");
+      mark(cell, kResourceLooks[r], printed.gives[r], gives(r, printed.gives[r]));
+    if (!ruined) mark(cell, "factory", printed.factories, say<"marks.factory">());
+    if (ruined) mark(cell, "ruined", 1, say<"marks.ruined">());
+    if (printed.silo) mark(cell, "silo", 1, say<"marks.silo">());
+    if (printed.capital) mark(cell, "capital", 1, say<"marks.capital">());
   }
 
   void add_state_marks(Cell& cell, std::size_t a) const {
     const auto owner = cell.owner;
-    mark(cell, "instability", s_.instability[a], instability_word(s_.instability[a]));
-    mark(cell, "protection", s_.marker[a], "political protection", owner);
-    mark(cell, "factory", s_.factories[a], "factory token", owner);
-    if (s_.missile[a] != 0) mark(cell, "missile", 1, book_.missiles[s_.missile[a]].name, owner);
+    mark(cell, "instability", s_.instability[a], name_of(Instability(s_.instability[a])));
+    mark(cell, "protection", s_.marker[a], say<"marks.protection">(), owner);
+    mark(cell, "factory", s_.factories[a], say<"marks.factory_token">(), owner);
+    mark(cell, "missile", s_.missile[a] != 0 ? 1 : 0, name_of(UnitName(s_.missile[a])), owner);
     for (const Bloc b : game_.options().blocs)
-      if (s_.power[b].mao == a) mark(cell, "booklet", 1, "booklet", game_.seat_of(b));
+      if (s_.power[b].mao == a) mark(cell, "booklet", 1, say<"marks.booklet">(), game_.seat_of(b));
   }
 
   sandtable::Piece unit(int area) const {
@@ -177,11 +204,10 @@ class SceneMaker {
     piece.id = unit_piece(area);
     piece.kind = kLooks[s_.unit[a]];
     piece.owner = seat_or_none(game_, s_.control[a]);
-    piece.label = book_.units[s_.unit[a]].name;
+    const UnitName what(s_.unit[a]);
+    piece.label = name_of(what);
     if (s_.launchers[a] > 0)
-      piece.label.text += s_.launchers[a] == 1
-                              ? " with 1 launcher"
-                              : " with " + std::to_string(s_.launchers[a]) + " launchers";
+      piece.label = say<"pieces.armed">(What<UnitName>(what), N(s_.launchers[a]));
     piece.count = 1 + s_.launchers[a];
     return piece;
   }
@@ -192,15 +218,15 @@ class SceneMaker {
     Cell cell;
     cell.id = sea_cell(i);
     draw(cell, game_.shapes().seas[at_sea]);
-    cell.label = printed.id, cell.name = printed.name;
+    cell.label = printed.id, cell.name = name_of(OceanName(i));
     cell.terrain = "ocean";
-    mark(cell, "oil", printed.oil, "oil " + std::to_string(printed.oil));
+    mark(cell, "oil", printed.oil, gives(0, printed.oil));
     if (s_.ship[at_sea] == 0) return cell;
     const auto owner = seat_or_none(game_, s_.ship_owner[at_sea]);
     if (s_.ship_missile[at_sea] != 0)
-      mark(cell, "missile", 1, book_.missiles[s_.ship_missile[at_sea]].name, owner);
+      mark(cell, "missile", 1, name_of(UnitName(s_.ship_missile[at_sea])), owner);
     cell.pieces.push_back(
-        {ship_piece(i), kLooks[s_.ship[at_sea]], 1, owner, book_.units[s_.ship[at_sea]].name});
+        {ship_piece(i), kLooks[s_.ship[at_sea]], 1, owner, name_of(UnitName(s_.ship[at_sea]))});
     return cell;
   }
 
@@ -218,56 +244,135 @@ class SceneMaker {
 
   Panel panel(Seat seat) const {
     const Bloc b = game_.bloc_of(seat);
-    const Power& power = s_.power[b];
     Panel out;
-    out.seat = seat, out.name = name_of(b), out.colour = seat, out.role = kBlocCodes[b];
+    out.seat = seat, out.name = game_.seat_name(seat), out.colour = seat;
+    out.role = name_of(CodeName(b));
     out.status = status_of(seat);
-    const auto stat = [&](const char* kind, std::string label, int value, Rule cited) {
-      out.stats.push_back({kind, std::move(label), std::to_string(value), cited});
-    };
-    for (std::size_t r = 0; r < kResources; ++r) {
-      const bool hidden = static_cast<Res>(r) == Res::Influence && !sees_stock(seat);
-      if (hidden)
-        out.stats.push_back({"influence", "influence", "hidden", rule("BL-4.6")});
-      else
-        stat(kResourceLooks[r], book_.resource_names[r], power.stock[r], rule("BL-4.6"));
-    }
-    stat("tiles", "areas", controlled(s_, b).count(), rule("BL-2.10"));
-    stat("vp", "dominance", dominance(game_, s_, b), rule("BL-12.5"));
-    stat("mission", "missions in hand", power.hand_size, rule("BL-4.8"));
-    stat("standing", "missions scored", std::popcount(power.scored), rule("BL-11.2"));
-    stat("launcher", "space step", power.space, rule("BL-5.6"));
-    add_lists(out, b);
+    add_stocks(out, seat);
+    add_figures(out, b);
+    add_reserve(out, b);
+    add_satellites_in_orbit(out, b);
+    out.limits = limits(b);
+    if (auto goals = goals_of(game_, s_, b); !goals.empty()) out.goals = std::move(goals);
     return out;
   }
 
-  void add_lists(Panel& out, Bloc b) const {
+  static Stat figure(const char* kind, const Said& label, int value, Rule cited,
+                     std::optional<int> of = std::nullopt) {
+    Stat out{kind, label, std::to_string(value), cited};
+    out.number = value, out.of = of;
+    return out;
+  }
+
+  void add_stocks(Panel& out, Seat seat) const {
+    const Power& power = s_.power[game_.bloc_of(seat)];
+    for (std::size_t r = 0; r < kResources; ++r) {
+      const Said label = name_of(ResourceName(r));
+      if (static_cast<Res>(r) == Res::Influence && !sees_stock(seat))
+        out.stats.push_back({kResourceLooks[r], label, say<"stats.hidden">(), rule("BL-4.6")});
+      else
+        out.stats.push_back(
+            figure(kResourceLooks[r], label, power.stock[r], rule("BL-4.6"), book_.cap[r]));
+    }
+  }
+
+  void add_figures(Panel& out, Bloc b) const {
     const Power& power = s_.power[b];
-    std::string techs;
-    for (std::uint64_t rest = power.techs; rest != 0; rest &= rest - 1)
-      techs += (techs.empty() ? "" : ", ") +
-               book_.techs[static_cast<std::size_t>(std::countr_zero(rest))].name;
     out.stats.push_back(
-        {"technology", "technologies", techs.empty() ? "none" : techs, rule("BL-5.3")});
-    std::string reserves;
-    for (std::size_t p = 1; p < kPieces; ++p)
-      if (power.reserve[p] > 0)
-        reserves += (reserves.empty() ? "" : ", ") + std::to_string(power.reserve[p]) + " " +
-                    kPieceCodes[p];
+        figure("tiles", say<"stats.areas">(), controlled(s_, b).count(), rule("BL-2.10")));
+    Stat score = figure("vp", say<"stats.dominance">(), dominance(game_, s_, b), rule("BL-12.5"));
+    score.score = true;
+    if (alive(s_, b) && s_.control[book_.blocs[b].capital] != b)
+      score.says = say<"stats.capital_lost">(N(-book_.score.capital_lost));
+    out.stats.push_back(std::move(score));
+    out.stats.push_back(figure("mission", say<"stats.missions_held">(), power.hand_size,
+                               rule("BL-4.8"), book_.limits.hand));
+    out.stats.push_back(figure("standing", say<"stats.missions_scored">(),
+                               std::popcount(power.scored), rule("BL-11.2")));
+    out.stats.push_back(figure("launcher", say<"stats.space">(), power.space, rule("BL-5.6"),
+                               static_cast<int>(book_.space.size())));
+    out.stats.push_back(figure("technology", say<"stats.technologies">(),
+                               std::popcount(power.techs), rule("BL-5.3")));
+  }
+
+  /// What has none of a kind is left out, but for divisions.
+  void add_reserve(Panel& out, Bloc b) const {
+    const auto left = [&](Piece p) { return count_or_none(reserve(s_, b, p)); };
     out.stats.push_back(
-        {"reserve", "reserve", reserves.empty() ? "empty" : reserves, rule("BL-7.3")});
-    std::string satellites;
-    for (const std::uint8_t mode : power.satellites)
-      if (mode != 0) satellites += (satellites.empty() ? "" : ", ") + std::string(kModeWords[mode]);
+        {"reserve", say<"stats.reserve">(),
+         say<"stats.units">(As<"md", Role::Amount, CountSlot>(reserve(s_, b, Piece::MD)),
+                            As<"mc", Role::Amount, CountSlot>(left(Piece::MC)),
+                            As<"ar", Role::Amount, CountSlot>(left(Piece::AR)),
+                            As<"ko", Role::Amount, CountSlot>(left(Piece::KO)),
+                            As<"le", Role::Amount, CountSlot>(left(Piece::LE)),
+                            As<"vo", Role::Amount, CountSlot>(left(Piece::VO)),
+                            As<"ln", Role::Amount, CountSlot>(left(Piece::LN)),
+                            As<"ff", Role::Amount, CountSlot>(left(Piece::FF)),
+                            As<"cv", Role::Amount, CountSlot>(left(Piece::CV))),
+         rule("BL-7.3")});
+    const bool armed = reserve(s_, b, Piece::MA) + reserve(s_, b, Piece::MH) +
+                           reserve(s_, b, Piece::MT) + reserve(s_, b, Piece::BZ) >
+                       0;
+    if (!armed) return;
     out.stats.push_back(
-        {"satellite", "satellites", satellites.empty() ? "none" : satellites, rule("BL-5.7")});
+        {"missile", say<"stats.missiles">(),
+         say<"stats.warheads">(As<"ma", Role::Amount, CountSlot>(reserve(s_, b, Piece::MA)),
+                               As<"mh", Role::Amount, CountSlot>(left(Piece::MH)),
+                               As<"mt", Role::Amount, CountSlot>(left(Piece::MT)),
+                               As<"bz", Role::Amount, CountSlot>(left(Piece::BZ))),
+         rule("BL-8.3")});
+  }
+
+  void add_satellites_in_orbit(Panel& out, Bloc b) const {
+    std::array<ModeName, 3> modes{ModeName::none(), ModeName::none(), ModeName::none()};
+    std::size_t count = 0;
+    for (const std::uint8_t mode : s_.power[b].satellites)
+      if (mode != 0) modes[count++] = ModeName(mode);
+    Stat stat{"satellite", say<"stats.satellites">(), say<"stats.none">(), rule("BL-5.7")};
+    if (count > 0)
+      stat.value = say<"stats.modes">(As<"a", Role::Thing, ModeName>(modes[0]),
+                                      As<"b", Role::Thing, ModeName>(modes[1]),
+                                      As<"c", Role::Thing, ModeName>(modes[2]));
+    stat.number = static_cast<int>(count);
+    stat.of = book_.blocs[b].satellites;
+    out.stats.push_back(std::move(stat));
+  }
+
+  std::vector<Limit> limits(Bloc b) const {
+    std::vector<Limit> out{
+        {say<"limits.markers">(), markers(s_, b), book_.blocs[b].markers, rule("BL-6.30")}};
+    if (b != s_.active || s_.stage == Stage::Cards || s_.stage == Stage::Over) return out;
+    if (s_.phase == Phase::Research)
+      out.push_back(
+          {say<"limits.technologies">(), s_.acquired, game_.options().max_techs, rule("BL-5.2")});
+    if (s_.phase == Phase::Creating)
+      out.push_back({say<"limits.missiles">(), s_.created, book_.limits.missiles, rule("BL-8.3")});
+    return out;
+  }
+
+  /// A ladder: what becomes possible at each level, and at lower ones too.
+  Track defcon() const {
+    Track out{"defcon", say<"tracks.defcon">(), level(game_, s_), 1, 5};
+    out.form = TrackForm::Ladder;
+    out.rule = rule("BL-3.1");
+    out.rungs.emplace();
+    for (int step = 1; step <= 5; ++step) {
+      Words rung = say<"tracks.rung">(What<Opened>(Opened(step)),
+                                      If<"wins">(if_so(step == game_.options().victory_defcon)));
+      out.rungs->push_back(std::move(rung));
+    }
+    return out;
   }
 
   void add_tracks(Scene& out) const {
-    out.tracks.push_back({"defcon", "DEFCON", level(game_, s_), 1, 5});
+    out.tracks.push_back(defcon());
     const int most = std::max<int>(s_.tension, 4 * game_.options().width);
-    out.tracks.push_back({"tension", "tension", s_.tension, 0, most});
-    out.tracks.push_back({"round", "round", s_.round, 1, game_.options().rounds});
+    Track tension{"tension", say<"tracks.tension">(), s_.tension, 0, most};
+    tension.form = TrackForm::Track, tension.rule = rule("BL-3.2");
+    out.tracks.push_back(std::move(tension));
+    Track round{"round", say<"tracks.round">(), s_.round, 1, game_.options().rounds};
+    round.form = TrackForm::Clock, round.rule = rule("BL-12.5");
+    out.tracks.push_back(std::move(round));
   }
 
   const Blocs& game_;

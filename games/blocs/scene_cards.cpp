@@ -1,102 +1,127 @@
-// Cards in a scene: missions, objectives, and the technologies of the viewer that are played like
-// cards or may be acquired now.
+// Cards in a scene: missions, objectives and technologies of every bloc, as far as the viewer may
+// see them; and the technologies that may be acquired now.
 
+#include "games/blocs/card_words.hpp"
 #include "games/blocs/names.hpp"
 #include "games/blocs/scene_ids.hpp"
 
 namespace sandtable::blocs {
 namespace {
 
-Card mission_face(const Blocs& game, std::uint8_t m) {
+Card mission_face(const Blocs& game, const State& s, Bloc b, std::uint8_t m) {
   const Mission& card = game.book().missions[m];
-  std::string text = condition_words(game, card.condition) + " → ";
-  for (std::size_t i = 0; i < card.reward.size(); ++i)
-    text += (i == 0 ? "" : "; ") + effect_words(game, card.reward[i]);
-  return {mission_card(m), "mission", card.name, std::move(text), rule("BL-11.2")};
-}
-
-Card objective_face(const Blocs& game, const State& s, const Power& power, std::size_t i) {
-  const Objective& card = game.book().objectives[power.objectives[i]];
-  const bool out = s.stage != Stage::Cards && i >= power.objectives_kept;
-  return {objective_card(power.objectives[i]), out ? "rejected" : "objective",
-          out ? card.name + " (rejected)" : card.name, condition_words(game, card.condition),
-          rule("BL-12.1")};
-}
-
-/// Phases as the rulebook counts them: "2, 5".
-std::string phases_of(const Technology& tech) {
-  std::string out;
-  for (int phase = 1; phase <= 5; ++phase)
-    if ((tech.phases >> phase & 1U) != 0) out += (out.empty() ? "" : ", ") + std::to_string(phase);
+  Words text = say<"cards.mission">(Part<"if">(0), Part<"gives">(1));
+  text.add(condition_said(card.condition)).add(rewards_said(card.reward));
+  Card out{mission_card(m), "mission", name_of(MissionName(m)), std::move(text), rule("BL-11.2")};
+  out.content = game.id_of("mission", m);
+  out.worth = game.book().score.mission;
+  out.conditions = conditions_of(game, s, b, card.condition);
+  if (s.stage != Stage::Cards)
+    out.ready = s.stage == Stage::Turn && s.active == b && holds(game, s, b, card.condition);
   return out;
 }
 
-std::string price_of(const Blocs& game, const Technology& tech) {
-  std::string out;
-  for (std::size_t r = 0; r < kResources; ++r)
-    if (tech.pay[r] > 0)
-      out += (out.empty() ? "" : ", ") + std::to_string(tech.pay[r]) + " " +
-             resource_word(game, static_cast<int>(r));
-  return out.empty() ? "free" : out;
+Card objective_face(const Blocs& game, const State& s, Bloc b, std::size_t i) {
+  const Power& power = s.power[b];
+  const std::uint8_t number = power.objectives[i];
+  const Objective& card = game.book().objectives[number];
+  const bool out = s.stage != Stage::Cards && i >= power.objectives_kept;
+  const ObjectiveName name(number);
+  Card face{objective_card(number), out ? "rejected" : "objective",
+            out ? say<"cards.rejected">(What<ObjectiveName>(name)) : name_of(name),
+            condition_said(card.condition), rule("BL-12.1")};
+  face.content = game.id_of("objective", number);
+  if (!out) face.conditions = conditions_of(game, s, b, card.condition);
+  if (!out && s.stage != Stage::Cards) face.ready = holds(game, s, b, card.condition);
+  return face;
 }
 
-Card technology_face(const Blocs& game, int t, const char* kind, bool priced) {
+using PhaseNumber = NumberSlot;
+
+/// "(once a turn in phase 2, 5, 1 oil)": the phases as the rulebook counts them, and the price.
+Words use_text(int t, const Technology& tech) {
+  const auto in = [&](int phase) {
+    return (tech.phases >> phase & 1U) != 0 ? PhaseNumber(phase) : PhaseNumber::none();
+  };
+  const auto pays = [&](Res r) { return count_or_none(tech.pay[static_cast<std::size_t>(r)]); };
+  const bool free = tech.pay == decltype(tech.pay){};
+  Words out = say<"cards.once_a_turn">(
+      Part<"does">(0), As<"phase_1", Role::Time, PhaseNumber>(in(1)),
+      As<"phase_2", Role::Time, PhaseNumber>(in(2)), As<"phase_3", Role::Time, PhaseNumber>(in(3)),
+      As<"phase_4", Role::Time, PhaseNumber>(in(4)), As<"phase_5", Role::Time, PhaseNumber>(in(5)),
+      As<"oil", Role::Needed, CountSlot>(pays(Res::Oil)),
+      As<"influence", Role::Needed, CountSlot>(pays(Res::Influence)),
+      As<"research", Role::Needed, CountSlot>(pays(Res::Research)),
+      As<"uranium", Role::Needed, CountSlot>(pays(Res::Uranium)), If<"free">(if_so(free)));
+  return out.add(does(t));
+}
+
+Card technology_face(const Blocs& game, int id, int t) {
   const Technology& tech = game.book().techs[static_cast<std::size_t>(t)];
-  std::string text = tech.text;
-  if (tech.use == Use::OncePerTurn)
-    text += " (once a turn in phase " + phases_of(tech) + ", " + price_of(game, tech) + ")";
-  const std::string price = priced ? ", " + std::to_string(tech.cost) + " R&D" : "";
-  return {technology_card(t), kind, tech.name + price, std::move(text), rule("BL-5.3")};
+  Card out{id, "technology", name_of(TechName(t)), does(t), rule("BL-5.3")};
+  if (tech.use == Use::OncePerTurn) out.text = use_text(t, tech);
+  out.content = game.id_of("technology", t);
+  return out;
 }
 
 /// What the bloc could acquire now (BL-5.2).
 Hand on_offer(const Blocs& game, const State& s, Bloc b, Seat seat) {
-  Hand hand{"Technologies within reach", seat, {}};
+  Hand hand{say<"hands.on_offer">(), seat, {}, "market"};
+  if (s.stage != Stage::Turn || s.phase != Phase::Research || s.active != b) return hand;
   Actions list;
   Picks picks(list);
   list_acquire(game, s, b, {}, picks);
-  for (const Action action : list)
-    hand.cards.push_back(technology_face(game, index_of(action), "technology", true));
-  return hand;
-}
-
-/// Developed technologies that are more than a changed figure: they are used, or answer something.
-Hand in_use(const Blocs& game, const State& s, Bloc b, Seat seat) {
-  Hand hand{game.book().blocs[b].name + ": technologies", seat, {}};
-  for (std::uint64_t rest = s.power[b].techs; rest != 0; rest &= rest - 1) {
-    const int t = std::countr_zero(rest);
-    const Use use = game.book().techs[static_cast<std::size_t>(t)].use;
-    if (use == Use::Passive || use == Use::Instant) continue;
-    const bool spent = (s.used >> t & 1U) != 0 && s.active == b;
-    hand.cards.push_back(technology_face(game, t, spent ? "used" : "technology", false));
+  for (const Action action : list) {
+    const int t = index_of(action);
+    Card card = technology_face(game, technology_card(t), t);
+    const Technology& tech = game.book().techs[static_cast<std::size_t>(t)];
+    card.name = say<"choices.technology">(tech_of(t), N(tech.cost));
+    hand.cards.push_back(std::move(card));
   }
   return hand;
 }
 
-void add_hand(Scene& out, Hand hand) {
-  if (!hand.cards.empty()) out.hands.push_back(std::move(hand));
+/// Developed technologies are public. The viewer's are played like cards.
+Hand technologies(const Blocs& game, const State& s, Seat seat, Seat viewer) {
+  const Bloc b = game.bloc_of(seat);
+  Hand hand{say<"hands.technologies">(Of(seat)), seat, {}, "technologies"};
+  for (std::uint64_t rest = s.power[b].techs; rest != 0; rest &= rest - 1) {
+    const int t = std::countr_zero(rest);
+    const bool own = seat == viewer;
+    Card card = technology_face(game, own ? technology_card(t) : technology_card(seat, t), t);
+    const bool mine = own && s.active == b && s.stage == Stage::Turn;
+    if (mine && game.book().techs[static_cast<std::size_t>(t)].use == Use::OncePerTurn)
+      card.ready = use_open(game, s, b, t);
+    if ((s.used >> t & 1U) != 0 && s.active == b) card.kind = "used";
+    hand.cards.push_back(std::move(card));
+  }
+  return hand;
 }
 
 }  // namespace
+
+Said does(int tech) { return name_in<"blocs", "text">(tech_of(tech)); }
 
 void add_hands(const Blocs& game, const State& s, Seat viewer, Scene& out) {
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const Bloc b = game.bloc_of(seat);
     const Power& power = s.power[b];
-    Hand missions{game.book().blocs[b].name + ": missions", seat, {}};
+    Hand missions{say<"hands.missions">(Of(seat)), seat, {}, "missions"};
     for (std::size_t i = 0; i < power.hand_size; ++i)
-      if (power.hand[i] != kNone) missions.cards.push_back(mission_face(game, power.hand[i]));
-    add_hand(out, std::move(missions));
-    Hand goals{game.book().blocs[b].name + ": objectives", seat, {}};
-    for (std::size_t i = 0; i < power.objectives_size; ++i)
-      if (power.objectives[i] != kNone) goals.cards.push_back(objective_face(game, s, power, i));
-    add_hand(out, std::move(goals));
+      if (power.hand[i] != kNone) missions.cards.push_back(mission_face(game, s, b, power.hand[i]));
+    missions.hidden = power.hand_size - static_cast<int>(missions.cards.size());
+    missions.most = game.book().limits.hand;
+    out.hands.push_back(std::move(missions));
+    if (game.with_cards()) {
+      Hand goals{say<"hands.objectives">(Of(seat)), seat, {}, "objectives"};
+      for (std::size_t i = 0; i < power.objectives_size; ++i)
+        if (power.objectives[i] != kNone) goals.cards.push_back(objective_face(game, s, b, i));
+      goals.hidden = power.objectives_size - static_cast<int>(goals.cards.size());
+      out.hands.push_back(std::move(goals));
+    }
+    out.hands.push_back(technologies(game, s, seat, viewer));
   }
-  if (viewer >= game.seats()) return;
-  const Bloc b = game.bloc_of(viewer);
-  add_hand(out, in_use(game, s, b, viewer));
-  if (s.stage == Stage::Turn && s.phase == Phase::Research && s.active == b)
-    add_hand(out, on_offer(game, s, b, viewer));
+  if (viewer < game.seats()) out.hands.push_back(on_offer(game, s, game.bloc_of(viewer), viewer));
 }
 
 }  // namespace sandtable::blocs

@@ -15,7 +15,16 @@ constexpr int technology_card(int tech) { return 300 + tech; }
 
 /// Missions, objectives and technologies that the viewer may see (scene_cards.cpp).
 void add_hands(const Blocs& game, const State& s, Seat viewer, Scene& out);
+/// Seen by others than their owner: every bloc may have the same ones.
+constexpr int technology_card(Seat owner, int tech) { return 1000 + 100 * owner + tech; }
+
+/// What can be bought in this phase, and at what price (scene_market.cpp); nothing in others.
+std::optional<std::vector<Market>> markets(const Blocs& game, const State& s, Seat viewer);
+/// What a bloc wants, as far as the viewer may know it: cards that are hidden are not in the state.
+std::vector<Goal> goals_of(const Blocs& game, const State& s, Bloc b);
+/// What a technology does (scene_cards.cpp).
+Said does(int tech);
 /// What the seat that decides is asked (prompts.cpp).
-std::string prompt_for(const Blocs& game, const State& s);
+Words prompt_for(const Blocs& game, const State& s);
 
 }  // namespace sandtable::blocs

@@ -1,131 +1,196 @@
-// Conditions and effects as sentences, for cards.
+// Conditions and effects as they are said on cards.
 
-#include "core/words.hpp"
-#include "games/blocs/names.hpp"
+#include "games/blocs/card_words.hpp"
 
 namespace sandtable::blocs {
 namespace {
 
-std::string names_of(const Blocs& game, AreaSet set) {
-  std::string out;
-  for (const AreaId area : set) out += (out.empty() ? "" : ", ") + game.book().land[area].name;
+constexpr std::size_t kListedAreas = 9;
+using AreaList = std::array<int, kListedAreas>;
+
+AreaList listed(AreaSet set) {
+  AreaList out;
+  out.fill(kAbsent);
+  std::size_t count = 0;
+  for (const AreaId area : set)
+    if (count < out.size()) out[count++] = area;
   return out;
 }
 
-std::string seas_of(const Blocs& game, SeaSet set) {
-  std::string out;
-  for (const SeaId sea : Seas(set)) out += (out.empty() ? "" : ", ") + game.book().seas[sea].id;
+std::array<int, 6> listed(SeaSet set) {
+  std::array<int, 6> out;
+  out.fill(kAbsent);
+  std::size_t count = 0;
+  for (const SeaId sea : Seas(set))
+    if (count < out.size()) out[count++] = sea;
   return out;
 }
 
-std::string some_of(int n, AreaSet set, const std::string& names) {
-  if (set.count() == n) return names;
-  return std::to_string(n) + " of " + names;
+/// "2 of", but for all of them.
+N some_of(int n, int all) { return n == all ? CountSlot::none() : CountSlot(n); }
+
+template <Letters kPath, class... More>
+Said say_areas(AreaSet set, More... more) {
+  const AreaList at = listed(set);
+  return say<kPath>(
+      more..., Area<"a">(AreaCell(at[0])), Area<"b">(AreaCell(at[1])), Area<"c">(AreaCell(at[2])),
+      Area<"d">(AreaCell(at[3])), Area<"e">(AreaCell(at[4])), Area<"f">(AreaCell(at[5])),
+      Area<"g">(AreaCell(at[6])), Area<"h">(AreaCell(at[7])), Area<"i">(AreaCell(at[8])));
 }
 
-std::string listed(const Blocs& game, const Effect& effect) {
-  if (effect.terror_target) return "the area TERRORISM was aimed at, from DEFCON 2";
-  std::string out = names_of(game, effect.areas - effect.red);
-  if (!effect.red.empty())
-    out += (out.empty() ? "" : ", ") + names_of(game, effect.red) + " (from DEFCON 2)";
-  return out;
+template <Letters kPath, class... More>
+Said say_seas(SeaSet set, More... more) {
+  const auto at = listed(set);
+  return say<kPath>(more..., Sea<"a">(SeaCell(at[0])), Sea<"b">(SeaCell(at[1])),
+                    Sea<"c">(SeaCell(at[2])), Sea<"d">(SeaCell(at[3])), Sea<"e">(SeaCell(at[4])),
+                    Sea<"f">(SeaCell(at[5])));
 }
 
-std::string counted_words(const Blocs& game, const Condition& c) {
-  std::string out = "control " + std::to_string(c.n) + " " + c.kind;
-  if (c.intact) out += " that produce " + resource_word(game, static_cast<int>(c.res));
-  return out + (c.seas != 0 ? ", oil seas with your ship included" : "");
+Said say_count(const Condition& c) {
+  const auto produces = c.intact ? ResourceName(c.res) : ResourceName::none();
+  const auto region = c.region == kNone ? RegionName::none() : RegionName(c.region);
+  return say<"conditions.count">(N(c.n), As<"grade", Role::Manner, GradeName>(GradeName(c.grade)),
+                                 As<"region", Role::At, RegionName>(region),
+                                 What<ResourceName>(produces), If<"seas">(if_so(c.seas != 0)));
 }
 
-std::string taken_words(const Blocs& game, const Condition& c) {
-  std::string ways;
-  for (int i = 0; i < 3; ++i) {
-    constexpr std::array<const char*, 3> kWays{"attack", "coup", "reward"};
-    if ((c.ways >> i & 1U) != 0)
-      ways += (ways.empty() ? "" : " or ") + std::string(kWays[static_cast<std::size_t>(i)]);
+Words leaf_said(const Condition& c) {
+  const std::size_t many = static_cast<std::size_t>(c.areas.count());
+  switch (c.test) {
+    case Test::Ctrl:
+      if (many > kListedAreas)
+        return say<"conditions.of_list">(N(c.n), As<"of", Role::Other, CountSlot>(many));
+      return say_areas<"conditions.control">(c.areas, some_of(c.n, c.areas.count()));
+    case Test::Count:
+      return say_count(c);
+    case Test::Took:
+      return say_areas<"conditions.took">(
+          c.areas, some_of(c.n, c.areas.count()),
+          As<"ways", Role::Manner, ThingsOf<"taking">>(ThingsOf<"taking">(c.ways)));
+    case Test::Naval:
+      return say_seas<"conditions.naval">(c.seas, N(c.n));
+    case Test::Unstable:
+      return say_areas<"conditions.unstable">(c.areas, level_of(c.level),
+                                              some_of(c.n, c.areas.count()));
+    case Test::Tech:
+      return say<"conditions.technology">(tech_of(c.tech));
+    case Test::Techs:
+      return say<"conditions.technologies">(N(c.n));
+    case Test::Used:
+      return say<"conditions.used">(tech_of(c.tech));
+    case Test::Space:
+      return say<"conditions.space">(SpaceStepOf(c.n));
+    case Test::Protect:
+      return say<"conditions.markers">(N(c.n));
+    case Test::Missiles:
+      return say<"conditions.missiles">(N(c.n));
+    case Test::Defcon:
+      return say<"conditions.defcon">(NeededLevel(c.n));
+    case Test::WonStruggle:
+      return say<"conditions.struggle">();
+    case Test::Destroyed:
+      return say<"conditions.destroyed">(N(c.n));
+    default:
+      return {};
   }
-  return "take " + some_of(c.n, c.areas, names_of(game, c.areas)) + " this turn by " + ways;
+}
+
+/// "a and b and c": each joint is a saying with what stands before and behind it.
+template <Letters kPath, class List, class Say>
+Words joined(const List& list, const Say& each) {
+  if (list.empty()) return {};
+  Words out = each(list.front());
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    Words more = say<kPath>(Part<"a">(0), Part<"b">(1));
+    more.add(std::move(out)).add(each(list[i]));
+    out = std::move(more);
+  }
+  return out;
+}
+
+sandtable::Condition judged(const Blocs& game, const State& s, Bloc b, const Condition& c) {
+  sandtable::Condition out{condition_said(c), holds(game, s, b, c)};
+  const AreaSet own = controlled(s, b);
+  if (c.test == Test::Ctrl) out.number = (own & c.areas).count();
+  if (c.test == Test::Count)
+    out.number = ((own & c.areas) - (c.intact ? where(s.ruined, 1) : AreaSet{})).count() +
+                 std::popcount(c.seas & fleet(s, b));
+  if (c.test == Test::Naval) out.number = std::popcount(fleet(s, b) & c.seas);
+  if (c.test == Test::Techs) out.number = std::popcount(s.power[b].techs);
+  if (c.test == Test::Space) out.number = s.power[b].space;
+  if (c.test == Test::Protect) out.number = markers(s, b);
+  if (c.test == Test::Missiles) out.number = missiles_of(s, b);
+  if (out.number) out.of = c.n;
+  return out;
+}
+
+Words control_said(const Effect& e) {
+  if (e.terror_target) return say<"effects.control_target">();
+  const AreaList plain = listed(e.areas - e.red);
+  const AreaList red = listed(e.red);
+  return say<"effects.control">(Area<"a">(AreaCell(plain[0])), Area<"b">(AreaCell(plain[1])),
+                                Area<"c">(AreaCell(plain[2])), Area<"d">(AreaCell(plain[3])),
+                                Area<"e">(AreaCell(plain[4])), Area<"f">(AreaCell(plain[5])),
+                                Area<"red_a">(AreaCell(red[0])), Area<"red_b">(AreaCell(red[1])),
+                                Area<"red_c">(AreaCell(red[2])), Area<"red_d">(AreaCell(red[3])));
 }
 
 }  // namespace
 
-std::string condition_words(const Blocs& game, const Condition& c) {
-  const std::string n = std::to_string(c.n);
-  switch (c.test) {
-    case Test::Ctrl:
-      return "control " + some_of(c.n, c.areas, names_of(game, c.areas));
-    case Test::Count:
-      return counted_words(game, c);
-    case Test::Took:
-      return taken_words(game, c);
-    case Test::Naval:
-      return "naval units in " + n + " of " + seas_of(game, c.seas);
-    case Test::Unstable:
-      return instability_word(c.level) + " in " + some_of(c.n, c.areas, names_of(game, c.areas));
-    case Test::Tech:
-      return "technology " + game.book().techs[c.tech].name;
-    case Test::Techs:
-      return counted(c.n, "technology|technologies");
-    case Test::Used:
-      return game.book().techs[c.tech].name + " used this turn";
-    case Test::Space:
-      return "space step " + n;
-    case Test::Protect:
-      return n + " of your markers on the map";
-    case Test::Missiles:
-      return counted(c.n, "missile in a silo|missiles in silos");
-    case Test::Defcon:
-      return "DEFCON " + n + " or lower";
-    case Test::WonStruggle:
-      return "a struggle for influence won this turn";
-    case Test::Destroyed:
-      return counted(c.n, "unit|units") + " destroyed this turn";
-    default:
-      break;
-  }
-  std::string out;
-  for (const Condition& part : c.of)
-    out += (out.empty()           ? ""
-            : c.test == Test::And ? " and "
-                                  : " or ") +
-           condition_words(game, part);
-  return c.test == Test::Or ? "(" + out + ")" : out;
+Words condition_said(const Condition& c) {
+  if (c.test == Test::And) return joined<"conditions.and">(c.of, condition_said);
+  if (c.test != Test::Or) return leaf_said(c);
+  return Words(say<"conditions.either">(Part<"what">(0)))
+      .add(joined<"conditions.or">(c.of, condition_said));
 }
 
-std::string effect_words(const Blocs& game, const Effect& e) {
-  const std::string n = std::to_string(e.n);
+std::vector<sandtable::Condition> conditions_of(const Blocs& game, const State& s, Bloc b,
+                                                const Condition& c) {
+  std::vector<sandtable::Condition> out;
+  if (c.test != Test::And) return {judged(game, s, b, c)};
+  for (const Condition& part : c.of)
+    for (sandtable::Condition& each : conditions_of(game, s, b, part))
+      out.push_back(std::move(each));
+  return out;
+}
+
+Words effect_said(const Effect& e) {
   switch (e.op) {
     case Op::Gain:
-      return "gain " + n + " " + resource_word(game, static_cast<int>(e.res));
+      return say<"effects.gain">(N(e.n), What<ResourceName>(ResourceName(e.res)));
     case Op::Draw:
-      return "draw " + counted(e.n, "mission|missions");
+      return say<"effects.draw">(N(e.n));
     case Op::Place:
-      return std::string("place ") + kPieceCodes[at(e.piece)] + " in " +
-             (e.seas != 0 ? seas_of(game, e.seas) : names_of(game, e.areas));
+      if (e.seas != 0) return say_seas<"effects.place_at_sea">(e.seas, unit_of(e.piece));
+      return say_areas<"effects.place">(e.areas, unit_of(e.piece));
     case Op::Upgrade:
-      return counted(e.n, "free upgrade|free upgrades");
+      return say<"effects.upgrade">(N(e.n));
     case Op::Destab:
-      return "place " + counted(e.n, "token|tokens");
+      return say<"effects.token">(N(e.n));
     case Op::Restore:
-      return "remove the token of " + counted(e.n, "own area|own areas");
+      return say<"effects.calm">(N(e.n));
     case Op::Flip:
-      return "place or remove " + counted(e.n, "token|tokens");
+      return say<"effects.flip">(N(e.n));
     case Op::Control:
-      return "control or a token: " + listed(game, e);
+      return control_said(e);
     case Op::Attack:
-      return "a free attack, or a token beside the conquest";
+      return say<"effects.attack">();
     case Op::Steal:
-      return "take " + n + " " + resource_word(game, static_cast<int>(e.res)) + " from " +
-             (e.from_each ? "each opponent" : "one opponent");
+      return say<"effects.steal">(N(e.n), What<ResourceName>(ResourceName(e.res)),
+                                  If<"each">(if_so(e.from_each)));
     case Op::Satellite:
-      return counted(e.n, "satellite|satellites");
+      return say<"effects.satellite">(N(e.n));
     case Op::Tension:
-      return "tension " + n;
+      return say<"effects.tension">(As<"n", Role::Amount, ModifierSlot>(e.n));
     case Op::Protect:
-      return counted(e.n, "protection marker|protection markers");
+      return say<"effects.protect">(N(e.n));
     default:
-      return "an effect of its own";
+      return say<"effects.other">();
   }
+}
+
+Words rewards_said(const std::vector<Effect>& reward) {
+  return joined<"effects.also">(reward, effect_said);
 }
 
 }  // namespace sandtable::blocs
