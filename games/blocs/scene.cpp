@@ -308,18 +308,17 @@ class SceneMaker {
                             As<"vo", Role::Amount, CountSlot>(left(Piece::VO)),
                             As<"ln", Role::Amount, CountSlot>(left(Piece::LN)),
                             As<"ff", Role::Amount, CountSlot>(left(Piece::FF)),
-                            As<"cv", Role::Amount, CountSlot>(left(Piece::CV))),
+                            As<"cv", Role::Amount, CountSlot>(left(Piece::CV)),
+                            As<"bz", Role::Amount, CountSlot>(left(Piece::BZ))),
          rule("BL-7.3")});
-    const bool armed = reserve(s_, b, Piece::MA) + reserve(s_, b, Piece::MH) +
-                           reserve(s_, b, Piece::MT) + reserve(s_, b, Piece::BZ) >
-                       0;
+    const bool armed =
+        reserve(s_, b, Piece::MA) + reserve(s_, b, Piece::MH) + reserve(s_, b, Piece::MT) > 0;
     if (!armed) return;
     out.stats.push_back(
         {"missile", say<"stats.missiles">(),
          say<"stats.warheads">(As<"ma", Role::Amount, CountSlot>(reserve(s_, b, Piece::MA)),
                                As<"mh", Role::Amount, CountSlot>(left(Piece::MH)),
-                               As<"mt", Role::Amount, CountSlot>(left(Piece::MT)),
-                               As<"bz", Role::Amount, CountSlot>(left(Piece::BZ))),
+                               As<"mt", Role::Amount, CountSlot>(left(Piece::MT))),
          rule("BL-8.3")});
   }
 

@@ -36,19 +36,27 @@ Card objective_face(const Blocs& game, const State& s, Bloc b, std::size_t i) {
   return face;
 }
 
-using PhaseNumber = NumberSlot;
+template <Letters kName>
+using PhaseNumber = As<kName, Role::Time, NumberSlot>;
 
-/// "(once a turn in phase 2, 5, 1 oil)": the phases as the rulebook counts them, and the price.
+/// The phases in which it is used, as the rulebook counts them.
+std::array<NumberSlot, 5> phases_of(const Technology& tech) {
+  constexpr NumberSlot kNo = NumberSlot::none();
+  std::array<NumberSlot, 5> out{kNo, kNo, kNo, kNo, kNo};
+  std::size_t count = 0;
+  for (int phase = 1; phase <= 5; ++phase)
+    if ((tech.phases >> phase & 1U) != 0) out[count++] = NumberSlot(phase);
+  return out;
+}
+
+/// "… (once a turn in phase 2, 5, 1 oil)".
 Words use_text(int t, const Technology& tech) {
-  const auto in = [&](int phase) {
-    return (tech.phases >> phase & 1U) != 0 ? PhaseNumber(phase) : PhaseNumber::none();
-  };
+  const std::array in = phases_of(tech);
   const auto pays = [&](Res r) { return count_or_none(tech.pay[static_cast<std::size_t>(r)]); };
   const bool free = tech.pay == decltype(tech.pay){};
   Words out = say<"cards.once_a_turn">(
-      Part<"does">(0), As<"phase_1", Role::Time, PhaseNumber>(in(1)),
-      As<"phase_2", Role::Time, PhaseNumber>(in(2)), As<"phase_3", Role::Time, PhaseNumber>(in(3)),
-      As<"phase_4", Role::Time, PhaseNumber>(in(4)), As<"phase_5", Role::Time, PhaseNumber>(in(5)),
+      Part<"does">(0), PhaseNumber<"a">(in[0]), PhaseNumber<"b">(in[1]), PhaseNumber<"c">(in[2]),
+      PhaseNumber<"d">(in[3]), PhaseNumber<"e">(in[4]),
       As<"oil", Role::Needed, CountSlot>(pays(Res::Oil)),
       As<"influence", Role::Needed, CountSlot>(pays(Res::Influence)),
       As<"research", Role::Needed, CountSlot>(pays(Res::Research)),
