@@ -42,13 +42,13 @@ void open_answers(Table& t, int slot) {
     const Seat seat = party == 1 ? offer.second : offer.third;
     const Reply fresh = offer.fresh[at(party)];
     if (fresh == Reply::Decline) {
-      tell(t.log, Tell::Declined, rule("PW-25.7"), sees_offer(s, slot), seat, offer.id);
+      tell(t.log, rule("PW-25.7"), sees_offer(s, slot), Declined{.by = seat, .offer = offer.id});
       offer = {};
       return;
     }
     if (fresh != Reply::Accept) continue;
     offer.reply[at(party - 1)] = Reply::Accept;
-    tell(t.log, Tell::Accepted, rule("PW-25.7"), sees_offer(s, slot), seat, offer.id);
+    tell(t.log, rule("PW-25.7"), sees_offer(s, slot), Accepted{.by = seat, .offer = offer.id});
   }
   offer.fresh = {};
 }

@@ -8,7 +8,7 @@ namespace sandtable::proxy_war {
 namespace {
 
 void tell_lost(Table& t, Owner owner, Equipment equipment) {
-  tell(t.log, Tell::EquipmentLost, rule("PW-15.13a"), SeatSet::everyone(), owner, equipment);
+  tell(t.log, rule("PW-15.13a"), EquipmentLost{.of = owner, .what = thing(equipment)});
 }
 
 /// PW-15.13c: lost unless it has been captured before; on another tile only with the option.
@@ -66,15 +66,22 @@ void return_model(Table& t, Owner owner, bool mercenary) {
   t.s.gov_army = kNoHex;
   for (Tile& tile : t.s.tile)  // PW-21.9, PW-24.3: its land is nobody's
     if (tile.control == kGov) tile.control = kNone;
-  tell(t.log, Tell::GovernmentArmyGone, rule("PW-1.10"), SeatSet::everyone());
+  tell(t.log, rule("PW-1.10"), GovernmentArmyGone{});
 }
 
 /// PW-16.19: only the card of this order is at risk.
 bool passes_anti_air(Table& t, Hex at, Seat flying) {
   const Roll roll = roll_two(t.dice);
   const Harm harm = harm_of(Risk::AntiAir, roll.sum());
-  tell(t.log, by_harm(Tell::FlakMissed, harm), rule("PW-16.10a"), SeatSet::everyone(),
-       t.s.tile[at].anti_air, at, roll.first, roll.second, flying);
+  tell(t.log, rule("PW-16.10a"),
+       FlakRolled{.by = whose(t.s.tile[at].anti_air),
+                  .at = Spot(at),
+                  .first = roll.first,
+                  .second = roll.second,
+                  .hit = hit_from(Risk::AntiAir),
+                  .destroyed = destroyed_from(Risk::AntiAir),
+                  .harm = HarmWord(harm),
+                  .whom = flying});
   if (harm == Harm::Unaffected) return true;
   Hand& hand = t.s.hand[flying];
   --hand.air;
@@ -86,12 +93,20 @@ bool passes_anti_air(Table& t, Hex at, Seat flying) {
   return false;
 }
 
-void tell_cancelled(const Table& t, Tell why, Rule cited, Seat seat, int slot, int number) {
+void tell_cancelled(const Table& t, Why why, Rule cited, Seat seat, int slot, Hex at, int ammo) {
   const Order& order = t.s.order[seat][static_cast<std::size_t>(slot)];
   SeatSet others = SeatSet::everyone();
   others.remove(seat);
-  tell(t.log, why, cited, SeatSet::only(seat), seat, slot + 1, number);
-  tell(t.log, static_cast<int>(why) + 1, cited, others, seat, order_number(order), number);
+  const CountSlot cost = unless_none<CountSlot>(ammo);
+  tell(t.log, cited, SeatSet::only(seat),
+       OrderCancelled{.by = seat, .slot = slot + 1, .why = Reason(why), .at = spot(at), .n = cost});
+  tell(t.log, cited, others,
+       OrderCancelledSeen{.by = seat,
+                          .order = VerbWord(order.verb),
+                          .to = spot(order.to),
+                          .why = Reason(why),
+                          .at = spot(at),
+                          .n = cost});
 }
 
 Wish wish_of(const State& s, Owner owner, Hex from) {
@@ -138,7 +153,7 @@ void discard(Table& t, Owner owner, const Attachment& line) {
   if ((line.extras & kWithAdvisor) != 0) discard_advisor(t, owner);
   if ((line.extras & kWithDrugs) != 0) {
     give_back(t.game, t.s, owner, Resource::Drugs, 1);
-    tell(t.log, Tell::DrugsLost, rule("PW-15.13b"), SeatSet::everyone(), owner);
+    tell(t.log, rule("PW-15.13b"), EquipmentLost{.of = owner, .what = thing(Resource::Drugs)});
   }
 }
 

@@ -18,16 +18,20 @@ struct Roll {
   return {first, dice.die()};
 }
 
-/// The columns of 2.10, from good to bad for the piece at risk (PW-1.2).
-enum class Harm : std::uint8_t { Unaffected, Hit, Destroyed };
+/// By the columns of 2.10.
 [[nodiscard]] constexpr Harm harm_of(Risk risk, int sum) {
   const RiskRow& at_risk = kRisk[static_cast<std::size_t>(risk)];
   if (sum >= at_risk.destroys_from) return Harm::Destroyed;
   return sum >= at_risk.harms_from ? Harm::Hit : Harm::Unaffected;
 }
-/// One of three events that follow each other in the table, by the column.
-[[nodiscard]] constexpr Tell by_harm(Tell unaffected, Harm harm) {
-  return static_cast<Tell>(static_cast<int>(unaffected) + static_cast<int>(harm));
+/// What a piece at risk is told to need: nothing where no roll drives it off without destroying it.
+[[nodiscard]] constexpr HitFrom hit_from(Risk risk) {
+  const RiskRow& at_risk = kRisk[static_cast<std::size_t>(risk)];
+  if (at_risk.harms_from == at_risk.destroys_from) return NumberSlot::none();
+  return at_risk.harms_from;
+}
+[[nodiscard]] constexpr DestroyedFrom destroyed_from(Risk risk) {
+  return kRisk[static_cast<std::size_t>(risk)].destroys_from;
 }
 
 /// The tokens of a kind that nobody has.
@@ -48,13 +52,11 @@ void each_order(const Table& t, Visit visit) {
   }
 }
 
-/// An order as one number of an event: the term {order}.
-[[nodiscard]] inline int order_number(const Order& order) {
-  return static_cast<int>(order.verb) << 8 | order.to;
-}
 /// Tells of an action that comes to nothing. Its writer reads the slot; to the others slots would
 /// tell how many orders are still hidden (PW-8.6b), so they read the order itself.
-void tell_cancelled(const Table& t, Tell why, Rule cited, Seat seat, int slot, int number);
+/// `at` is the place that is to blame, if one is, `ammo` what could not be paid.
+void tell_cancelled(const Table& t, Why why, Rule cited, Seat seat, int slot, Hex at = kNoHex,
+                    int ammo = 0);
 
 [[nodiscard]] inline std::uint8_t seat_bit(Seat seat) {
   return static_cast<std::uint8_t>(1U << seat);

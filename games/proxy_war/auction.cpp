@@ -33,7 +33,7 @@ std::uint8_t unmet_seats(const Sale& sale) {
 
 void sell_unit(Table& t, Seat seat, int ammo, Rule why) {
   State& s = t.s;
-  tell(t.log, Tell::BidWon, why, SeatSet::everyone(), seat, s.sale.good, ammo);
+  tell(t.log, why, BidWon{.by = seat, .what = good_thing(s.sale.good), .ammo = ammo});
   --s.sale.units, --s.sale.unmet[seat];
   if (is_factory(s.sale)) return build_won_factory(t, seat, ammo);  // PW-17.10
   buy_unit(t, seat, static_cast<Equipment>(s.sale.good), ammo);
@@ -91,7 +91,7 @@ bool next_unit(Table& t) {
     s.concerned = bit_of(first);
   }
   if (s.concerned == 0)  // PW-5.5: nobody can bid; the rest of the type stays in the bank
-    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+    tell(t.log, rule("PW-5.5"), NobodyBid{.what = good_thing(s.sale.good)});
   return s.concerned != 0;
 }
 
@@ -120,14 +120,15 @@ void go_on(Table& t, Seat just_asked) {
     sell_unit(t, s.sale.leader, s.sale.price, rule("PW-5.6"));
     if (!next_unit(t)) s.concerned = 0;
   } else {
-    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+    tell(t.log, rule("PW-5.5"), NobodyBid{.what = good_thing(s.sale.good)});
   }
 }
 
 void place_bid(Table& t, Seat seat) {
   State& s = t.s;
   s.sale.leader = seat, s.sale.price = s.desk[seat].bid;
-  tell(t.log, Tell::BidMade, rule("PW-5.5"), SeatSet::everyone(), seat, s.sale.price, s.sale.good);
+  tell(t.log, rule("PW-5.5"),
+       BidMade{.by = seat, .ammo = s.sale.price, .what = good_thing(s.sale.good)});
   s.walk[seat] = {};
   s.desk[seat].bid = 0;
   go_on(t, seat);
@@ -172,7 +173,7 @@ void roll_off(Table& t, std::uint8_t bidders, std::array<Owner, kMaxPlayers>& or
     std::array<int, kMaxPlayers> die{};
     for (std::size_t i = group.begin; i < group.end; ++i) {
       die[order[i]] = t.dice.die();
-      tell(t.log, Tell::RolledOff, rule("PW-1.20"), SeatSet::everyone(), order[i], die[order[i]]);
+      tell(t.log, rule("PW-1.20"), RolledOff{.by = order[i], .die = die[order[i]]});
     }
     std::sort(order.begin() + static_cast<long>(group.begin),
               order.begin() + static_cast<long>(group.end), [&](Owner a, Owner b) {
@@ -195,7 +196,7 @@ bool begin_sale(Table& t) {
     if (s.sale.good == kNone && !next_type(s)) return false;
     const std::uint8_t wishes = unmet_seats(s.sale);
     if (std::popcount(wishes) > 1) {
-      tell(t.log, Tell::BiddingWar, rule("PW-5.1"), SeatSet::everyone(), s.sale.good, s.sale.units);
+      tell(t.log, rule("PW-5.1"), BiddingWar{.what = good_thing(s.sale.good), .n = s.sale.units});
       if (t.options().auction_style == AuctionStyle::Open)
         roll_off(t, wishes, s.sale.order);  // PW-5.4
     }
@@ -221,7 +222,7 @@ void step_auction(Table& t, Seat seat, Action action) {
   if (parts.kind == Kind::Pass) {
     clear_auction(t.game, s, seat);
     s.sale.bidders = static_cast<std::uint8_t>(s.sale.bidders & ~bit_of(seat));
-    tell(t.log, Tell::BidPassed, rule("PW-5.5"), SeatSet::everyone(), seat, s.sale.good);
+    tell(t.log, rule("PW-5.5"), BidPassed{.by = seat, .what = good_thing(s.sale.good)});
     return go_on(t, seat);
   }
   if (parts.kind == Kind::Confirm) return place_bid(t, seat);
@@ -260,14 +261,15 @@ void finish_sealed_bid(Table& t) {
     if ((s.concerned & bit_of(seat)) == 0) continue;
     const int bid = s.desk[seat].bid;
     if (bid > 0)
-      tell(t.log, Tell::BidMade, rule("PW-5.7"), SeatSet::everyone(), seat, bid, s.sale.good);
+      tell(t.log, rule("PW-5.7"),
+           BidMade{.by = seat, .ammo = bid, .what = good_thing(s.sale.good)});
     else
-      tell(t.log, Tell::BidPassed, rule("PW-5.7"), SeatSet::everyone(), seat, s.sale.good);
+      tell(t.log, rule("PW-5.7"), BidPassed{.by = seat, .what = good_thing(s.sale.good)});
     if (bid > best) best = bid, top = 0;
     if (bid == best && bid > 0) top = static_cast<std::uint8_t>(top | bit_of(seat));
   }
   if (best == 0) {
-    tell(t.log, Tell::NobodyBid, rule("PW-5.5"), SeatSet::everyone(), s.sale.good);
+    tell(t.log, rule("PW-5.5"), NobodyBid{.what = good_thing(s.sale.good)});
     for (Desk& desk : s.desk) desk.bid = 0;
     s.concerned = s.sealed = 0;
     return end_sale(s);

@@ -23,11 +23,15 @@ struct Fighter {
 };
 using Fighters = FixedList<Fighter, kMaxArmies>;
 
-/// Pays, and tells either way: the event after `paid` in the table says that it could not be paid.
-bool pay_for(Table& t, Owner owner, int ammo, Tell paid, Rule why, Hex hex) {
+/// Pays, and tells either way.
+bool pay_for(Table& t, Owner owner, int ammo, Due due, Rule why, Hex hex) {
   const bool can = pay(t, owner, ammo);
-  const Tell kind = can ? paid : static_cast<Tell>(static_cast<int>(paid) + 1);
-  if (owner != kGov && ammo > 0) tell(t.log, kind, why, SeatSet::everyone(), owner, ammo, hex);
+  if (owner == kGov || ammo == 0) return can;
+  if (can) {
+    tell(t.log, why, FeePaid{.by = owner, .n = ammo, .fee = Fee(due), .at = Spot(hex)});
+  } else {
+    tell(t.log, why, FeeUnpaid{.by = owner, .n = ammo, .fee = Fee(due), .at = Spot(hex)});
+  }
   return can;
 }
 
@@ -35,11 +39,11 @@ bool pay_for(Table& t, Owner owner, int ammo, Tell paid, Rule why, Hex hex) {
 bool can_fight(Table& t, Unit& a) {
   if (a.moves) return true;
   if (a.stranded) {  // PW-20.6
-    tell(t.log, Tell::CannotFight, rule("PW-20.6"), SeatSet::everyone(), a.owner, a.start);
+    tell(t.log, rule("PW-20.6"), CannotFight{.of = whose(a.owner), .at = Spot(a.start)});
     return false;
   }
-  a.fee = a.fee ||
-          pay_for(t, a.owner, t.options().defence_fee, Tell::DefencePaid, rule("PW-20.3"), a.start);
+  a.fee =
+      a.fee || pay_for(t, a.owner, t.options().defence_fee, Due::Defence, rule("PW-20.3"), a.start);
   return a.fee;
 }
 
@@ -60,9 +64,9 @@ bool government_gun(const Table& t, Site site) {
 /// Attached equipment is used unasked whenever it applies and can be paid (PW-19.7b), in attack and
 /// defence alike (PW-19.9), and is paid once for both battles (PW-13.13), unused not at all
 /// (PW-19.7a). Costs: PW-20.1a, by the owner when due: PW-20.1b.
-bool use(Table& t, Unit& a, std::uint8_t what, Tell paid, Hex hex) {
+bool use(Table& t, Unit& a, std::uint8_t what, Due due, Hex hex) {
   if ((a.paid & what) != 0) return true;
-  if (!pay_for(t, a.owner, kUseCost, paid, rule("PW-20.2"), hex)) return false;
+  if (!pay_for(t, a.owner, kUseCost, due, rule("PW-20.2"), hex)) return false;
   a.paid = static_cast<std::uint8_t>(a.paid | what);
   return true;
 }
@@ -70,7 +74,7 @@ bool use(Table& t, Unit& a, std::uint8_t what, Tell paid, Hex hex) {
 int use_artillery(Table& t, Unit& a, Site site) {
   if (a.owner == kGov) return government_gun(t, site) ? kArtilleryBonus : 0;
   if (a.gun == kNoHex || !in_range(a.gun, site)) return 0;
-  return use(t, a, kGunPaid, Tell::GunPaid, a.gun) ? kArtilleryBonus : 0;
+  return use(t, a, kGunPaid, Due::Gun, a.gun) ? kArtilleryBonus : 0;
 }
 
 /// PW-19.8a: Drugs count once and are gone; PW-19.8b: without a battle they stay in hand.
@@ -78,13 +82,13 @@ int use_drugs(Table& t, Unit& a) {
   if ((a.extras & kWithDrugs) == 0) return 0;
   a.extras = static_cast<std::uint8_t>(a.extras & ~kWithDrugs);
   give_back(t.game, t.s, a.owner, Resource::Drugs, 1);
-  tell(t.log, Tell::DrugsUsed, rule("PW-19.8a"), SeatSet::everyone(), a.owner, a.start);
+  tell(t.log, rule("PW-19.8a"), DrugsUsed{.by = a.owner, .from = Spot(a.start)});
   return kDrugsBonus;
 }
 
 int use_advisor(Table& t, Unit& a) {
   if ((a.extras & kWithAdvisor) == 0) return 0;
-  return use(t, a, kWithAdvisor, Tell::AdvisorPaid, a.start) ? kAdvisorBonus : 0;
+  return use(t, a, kWithAdvisor, Due::Advisor, a.start) ? kAdvisorBonus : 0;
 }
 
 /// PW-21.1b, PW-21.6a: the Government's +1, for Mercenaries too (PW-21.6b). The status cannot
@@ -123,7 +127,7 @@ bool reaches(const Table& t, const Unit& supporter, Site site) {
 bool army_helps(StepTwo& m, const Help& help, Site site) {
   Unit& supporter = m.unit[help.army];
   if (!supporter.supports || supporter.cut || !reaches(m.t, supporter, site)) return false;
-  supporter.fee = supporter.fee || pay_for(m.t, supporter.owner, kUseCost, Tell::SupportPaid,
+  supporter.fee = supporter.fee || pay_for(m.t, supporter.owner, kUseCost, Due::Support,
                                            rule("PW-20.3"), supporter.start);
   return supporter.fee;
 }
@@ -133,8 +137,7 @@ bool army_helps(StepTwo& m, const Help& help, Site site) {
 /// own on one's own card (PW-23.6). Nothing else stops it (PW-13.12).
 bool air_helps(StepTwo& m, Help& card, const Unit& a, Site site) {
   if (!card.flying) return false;
-  if (!card.paid)
-    card.paid = pay_for(m.t, card.seat, kAirCost, Tell::AirPaid, rule("PW-20.1"), a.start);
+  if (!card.paid) card.paid = pay_for(m.t, card.seat, kAirCost, Due::Air, rule("PW-20.1"), a.start);
   if (!card.paid) return false;
   const Owner guard = site.road() ? kNone : m.t.s.tile[site.tile].anti_air;
   if (guard == kNone || guard == a.owner || guard == card.seat) return true;
@@ -166,14 +169,26 @@ void roll_battle(Table& t, Fighter& f) {
   const Roll roll = roll_two(t.dice);
   f.total =
       roll.sum() + f.government + f.terrain + f.advisor + f.artillery + f.drugs + f.armies + f.air;
-  tell(t.log, Tell::BattleRoll, rule("PW-13.2"), SeatSet::everyone(), f.army->owner, f.army->start,
-       roll.first, roll.second, f.government, f.terrain, f.advisor, f.artillery, f.drugs, f.armies,
-       f.air, f.total);
+  const auto plus = [](int bonus) { return unless_none<ModifierSlot>(bonus); };
+  tell(t.log, rule("PW-13.2"),
+       BattleRoll{.by = whose(f.army->owner),
+                  .at = Spot(f.army->here),
+                  .first = roll.first,
+                  .second = roll.second,
+                  .government = plus(f.government),
+                  .terrain = plus(f.terrain),
+                  .advisor = plus(f.advisor),
+                  .artillery = plus(f.artillery),
+                  .drugs = plus(f.drugs),
+                  .armies = plus(f.armies),
+                  .air = plus(f.air),
+                  .total = f.total});
 }
 
 /// PW-13.3a: who is on the move goes back, PW-13.3b: who stands stays.
 void stalemate(Table& t, Unit& a, int behind) {
-  tell(t.log, Tell::Stalemate, rule("PW-13.3a"), SeatSet::everyone(), a.owner, a.start, behind);
+  tell(t.log, rule("PW-13.3a"),
+       Stalemate{.of = whose(a.owner), .from = Spot(a.start), .behind = behind});
   if (a.moves) a.fate = Fate::Return;
 }
 
@@ -183,8 +198,13 @@ void beaten(StepTwo& m, Unit& a, int behind, Site site) {
   const bool defends =
       !a.moves || (site.road() && a.here == a.start && m.t.options().head_on_loser_defends);
   a.fate = defends ? Fate::Dislodged : Fate::Return;
-  tell(m.t.log, defends ? Tell::DefenderBeaten : Tell::AttackerBeaten, rule("PW-13.4"),
-       SeatSet::everyone(), a.owner, a.start, behind);
+  if (defends) {
+    tell(m.t.log, rule("PW-13.4"),
+         DefenderBeaten{.of = whose(a.owner), .at = Spot(a.start), .behind = behind});
+  } else {
+    tell(m.t.log, rule("PW-13.4"),
+         AttackerBeaten{.of = whose(a.owner), .from = Spot(a.start), .behind = behind});
+  }
 }
 
 /// `vp_support_kill`: each FP that helped the winner from the air, once, for every Army destroyed.
@@ -193,7 +213,7 @@ void score_support(Table& t, std::uint8_t flown_by, int kills) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     if ((flown_by & seat_bit(seat)) == 0 || is_local(t.s, seat)) continue;
     t.s.vp[seat] = static_cast<std::int16_t>(t.s.vp[seat] + kills * kKillVp);
-    tell(t.log, Tell::SupportKill, rule("PW-16.17"), SeatSet::everyone(), seat, kills * kKillVp);
+    tell(t.log, rule("PW-16.17"), SupportKill{.by = seat, .n = kills * kKillVp});
   }
 }
 
@@ -213,14 +233,17 @@ bool compare(StepTwo& m, Fighters& fighters, Site site) {
       if (!won) stalemate(m.t, *f.army, behind);
       if (won) {
         flown_by = f.flown_by;
-        tell(m.t.log, Tell::BattleWon, rule("PW-13.4"), SeatSet::everyone(), f.army->owner,
-             f.army->start);
+        tell(
+            m.t.log, rule("PW-13.4"),
+            BattleWon{
+                .by = whose(f.army->owner), .from = Spot(f.army->start), .at = Spot(f.army->here)});
       }
     } else if (behind < kDestroyedFrom) {
       beaten(m, *f.army, behind, site);
     } else {
-      tell(m.t.log, Tell::BattleDestroyed, rule("PW-13.5"), SeatSet::everyone(), f.army->owner,
-           f.army->start, behind);
+      tell(m.t.log, rule("PW-13.5"),
+           BattleDestroyed{
+               .of = whose(f.army->owner), .from = Spot(f.army->start), .behind = behind});
       kills += f.army->owner != kGov || m.t.options().vp_government_army ? 1 : 0;
       destroy(m, *f.army);
     }
@@ -232,9 +255,11 @@ bool compare(StepTwo& m, Fighters& fighters, Site site) {
 /// PW-20.5b: who could not pay must retreat if somebody wins; a stranded Army has nowhere to go
 /// back to and is destroyed (PW-20.6a, PW-20.6b).
 void defeat_broke(StepTwo& m, Unit& a) {
-  tell(m.t.log, a.stranded ? Tell::BrokeDestroyed : Tell::BrokeDislodged,
-       a.stranded ? rule("PW-20.6b") : rule("PW-20.5b"), SeatSet::everyone(), a.owner, a.start);
-  if (a.stranded) return destroy(m, a);
+  if (a.stranded) {
+    tell(m.t.log, rule("PW-20.6b"), BrokeDestroyed{.of = whose(a.owner), .at = Spot(a.start)});
+    return destroy(m, a);
+  }
+  tell(m.t.log, rule("PW-20.5b"), BrokeDislodged{.of = whose(a.owner), .at = Spot(a.start)});
   a.fate = Fate::Dislodged;
 }
 
@@ -248,11 +273,24 @@ bool fight(StepTwo& m, Fighters& fighters, Site site) {
 }
 
 void tell_battle(const StepTwo& m, const Units& in, Site site) {
+  SeatSet sides;
+  int government = 0;
+  for (const std::uint8_t k : in) {
+    const Owner owner = m.unit[k].owner;
+    if (owner == kGov) government = 1;
+    if (owner != kGov) sides.add(owner);
+  }
+  const auto with = unless_none<NumberSlot>(government);
   if (site.road()) {
-    tell(m.t.log, Tell::RoadBattle, rule("PW-13.1b"), SeatSet::everyone(), in.size(), site.tile,
-         site.other);
+    tell(m.t.log, rule("PW-13.1b"),
+         RoadBattle{.n = in.size(),
+                    .at = Spot(site.tile),
+                    .other = Spot(site.other),
+                    .sides = sides,
+                    .government = with});
   } else {
-    tell(m.t.log, Tell::TileBattle, rule("PW-13.1a"), SeatSet::everyone(), in.size(), site.tile);
+    tell(m.t.log, rule("PW-13.1a"),
+         TileBattle{.n = in.size(), .at = Spot(site.tile), .sides = sides, .government = with});
   }
 }
 
@@ -274,8 +312,9 @@ void battle(StepTwo& m, const Units& in, Site site) {
     won = fight(m, fighters, site);
   } else {  // PW-13.14: no dice, no equipment
     const Unit& winner = *fighters[0].army;
-    tell(m.t.log, Tell::WonUnopposed, rule("PW-13.14"), SeatSet::everyone(), winner.owner,
-         winner.start);
+    tell(m.t.log, rule("PW-13.14"),
+         WonUnopposed{
+             .by = whose(winner.owner), .from = Spot(winner.start), .at = Spot(winner.here)});
   }
   if (!won) return;  // PW-20.5c: then it stays, as when neither side can pay (PW-20.7a)
   for (const std::uint8_t k : broke) defeat_broke(m, m.unit[k]);
@@ -285,11 +324,18 @@ void battle(StepTwo& m, const Units& in, Site site) {
 /// rolls. The mines stay (PW-14.6).
 void enter_minefield(StepTwo& m, Unit& army) {
   const bool swept = (army.extras & kWithMinesweeper) != 0 &&
-                     use(m.t, army, kWithMinesweeper, Tell::SweeperPaid, army.here);
+                     use(m.t, army, kWithMinesweeper, Due::Sweeper, army.here);
   const Roll roll = roll_two(m.t.dice);
-  const Harm harm = harm_of(swept ? Risk::MineSwept : Risk::Mine, roll.sum());
-  tell(m.t.log, by_harm(Tell::MinePassed, harm), rule("PW-14.3"), SeatSet::everyone(), army.owner,
-       army.here, roll.first, roll.second);
+  const Risk risk = swept ? Risk::MineSwept : Risk::Mine;
+  const Harm harm = harm_of(risk, roll.sum());
+  tell(m.t.log, rule("PW-14.3"),
+       MineRolled{.by = whose(army.owner),
+                  .at = Spot(army.here),
+                  .first = roll.first,
+                  .second = roll.second,
+                  .hit = hit_from(risk),
+                  .destroyed = destroyed_from(risk),
+                  .harm = HarmWord(harm)});
   if (harm == Harm::Hit) army.fate = Fate::Return;
   if (harm == Harm::Destroyed) destroy(m, army);
 }

@@ -45,18 +45,24 @@ Risk risk_of(Piece piece, bool by_air) {
   return Risk::AtWeapon;
 }
 
-void tell_roll(Table& t, Hex hex, Piece piece, Roll roll, Harm harm) {
-  const Owner owner = owner_of(t.s.tile[hex], piece);
-  if (piece == Piece::Army || piece == Piece::Factory) {
-    const Tell spared = piece == Piece::Army ? Tell::ArmySpared : Tell::FactorySpared;
-    tell(t.log, by_harm(spared, harm), rule("PW-16.5"), SeatSet::everyone(), owner, hex, roll.first,
-         roll.second);
-    return;
-  }
-  const Equipment kind = piece == Piece::Artillery ? Equipment::Artillery : Equipment::AntiAir;
-  const Tell event = harm == Harm::Destroyed ? Tell::WeaponBombed : Tell::WeaponSpared;
-  tell(t.log, event, rule("PW-16.9"), SeatSet::everyone(), owner, kind, hex, roll.first,
-       roll.second);
+Thing thing_of(Piece piece) {
+  constexpr std::array<int, kPieces.size()> kThing{kArmyThing, kFactoryThing,
+                                                   static_cast<int>(Item::Artillery),
+                                                   static_cast<int>(Item::AntiAir)};
+  return Thing(kThing[static_cast<std::size_t>(piece)]);
+}
+
+void tell_roll(Table& t, Hex hex, Piece piece, Risk risk, Roll roll, Harm harm) {
+  const bool weapon = piece == Piece::Artillery || piece == Piece::AntiAir;
+  tell(t.log, weapon ? rule("PW-16.9") : rule("PW-16.5"),
+       BombRolled{.by = whose(owner_of(t.s.tile[hex], piece)),
+                  .what = thing_of(piece),
+                  .at = Spot(hex),
+                  .first = roll.first,
+                  .second = roll.second,
+                  .hit = hit_from(risk),
+                  .destroyed = destroyed_from(risk),
+                  .harm = HarmWord(harm)});
 }
 
 /// PW-16.5: every enemy piece rolls, but not one that is destroyed already (PW-16.13).
@@ -67,8 +73,9 @@ void strike(Table& t, Barrage& barrage, Seat seat, Hex hex, bool by_air) {
     Damage& damage = barrage.tile[hex][static_cast<std::size_t>(piece)];
     if (owner == kNone || owner == seat || damage.worst == Harm::Destroyed) continue;
     const Roll roll = roll_two(t.dice);
-    const Harm harm = harm_of(risk_of(piece, by_air), roll.sum());
-    tell_roll(t, hex, piece, roll, harm);
+    const Risk risk = risk_of(piece, by_air);
+    const Harm harm = harm_of(risk, roll.sum());
+    tell_roll(t, hex, piece, risk, roll, harm);
     if (harm > damage.worst) {
       damage = {harm, by_air ? seat : kNone};
     } else if (harm == damage.worst && by_air && damage.by == kNone) {
@@ -79,24 +86,24 @@ void strike(Table& t, Barrage& barrage, Seat seat, Hex hex, bool by_air) {
 
 bool can_pay(Table& t, Seat seat, int slot, int ammo) {
   if (pay(t, seat, ammo)) return true;
-  tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-16.3"), seat, slot, ammo);
+  tell_cancelled(t, Why::Unpaid, rule("PW-16.3"), seat, slot, kNoHex, ammo);
   return false;
 }
 
 void fire_gun(Table& t, Barrage& barrage, Seat seat, int slot, const Order& order) {
   const Tile& gun = t.s.tile[order.from];
   if (gun.artillery != seat) {  // PW-15.5b: captured
-    tell_cancelled(t, Tell::CancelledNoGun, rule("PW-15.5b"), seat, slot, order.from);
+    tell_cancelled(t, Why::NoGun, rule("PW-15.5b"), seat, slot, order.from);
     return;
   }
   const bool manned = gun.army == seat && has_flag(gun, kArmyIdle);
   if (t.options().bombard_needs_army && !manned) {
-    tell_cancelled(t, Tell::CancelledNoCrew, rule("PW-16.1b"), seat, slot, order.from);
+    tell_cancelled(t, Why::NoCrew, rule("PW-16.1b"), seat, slot, order.from);
     return;
   }
   if (!can_pay(t, seat, slot, kUseCost)) return;
-  tell(t.log, Tell::GunBombards, rule("PW-16.1a"), SeatSet::everyone(), seat, kUseCost, order.from,
-       order.to);
+  tell(t.log, rule("PW-16.1a"),
+       GunBombards{.by = seat, .n = kUseCost, .from = Spot(order.from), .to = Spot(order.to)});
   strike(t, barrage, seat, order.to, false);
 }
 
@@ -106,14 +113,14 @@ void count_urban(Table& t, Seat seat, Hex hex) {
   const int vp = bombed_vp(t.s.tile[hex].terrain);
   if (is_local(t.s, seat) || vp == 0) return;
   t.s.vp[seat] = static_cast<std::int16_t>(t.s.vp[seat] + vp);
-  tell(t.log, Tell::UrbanBombed, rule("PW-16.16a"), SeatSet::everyone(), seat, -vp, hex);
+  tell(t.log, rule("PW-16.16a"), UrbanBombed{.by = seat, .n = -vp, .at = Spot(hex)});
 }
 
 /// PW-16.12a: Anti-Air protects its tile by stopping the card, PW-16.12b: guns it does not stop. An
 /// empty tile is bombarded all the same (PW-16.15).
 void fly(Table& t, Barrage& barrage, Seat seat, int slot, const Order& order) {
   if (!can_pay(t, seat, slot, kAirCost)) return;
-  tell(t.log, Tell::AirBombards, rule("PW-16.2"), SeatSet::everyone(), seat, kAirCost, order.to);
+  tell(t.log, rule("PW-16.2"), AirBombards{.by = seat, .n = kAirCost, .to = Spot(order.to)});
   const Owner guard = t.s.tile[order.to].anti_air;
   if (guard != kNone && guard != seat && !passes_anti_air(t, order.to, seat)) return;
   count_urban(t, seat, order.to);
@@ -133,7 +140,7 @@ void score_kill(Table& t, Owner by, Owner victim, Hex hex) {
   if (by == kNone || is_local(t.s, by)) return;
   if (victim == kGov && !t.options().vp_government_army) return;
   t.s.vp[by] = static_cast<std::int16_t>(t.s.vp[by] + kKillVp);
-  tell(t.log, Tell::KillScored, rule("PW-16.17a"), SeatSet::everyone(), by, kKillVp, hex);
+  tell(t.log, rule("PW-16.17a"), KillScored{.by = by, .n = kKillVp, .at = Spot(hex)});
 }
 
 void remove_factory(Table& t, Hex hex, const Damage& damage) {
@@ -175,7 +182,7 @@ void drive_off(Table& t, Hex hex, Owner credit, std::size_t& count) {
   State& s = t.s;
   const Owner owner = s.tile[hex].army;
   if (owner == kGov && t.options().government_stands) {  // PW-21.3
-    tell(t.log, Tell::GovernmentStands, rule("PW-21.3"), SeatSet::everyone(), hex);
+    tell(t.log, rule("PW-21.3"), GovernmentStands{.at = Spot(hex)});
     return;
   }
   const bool mercenary = lift_army(s, hex);

@@ -24,13 +24,14 @@ void each_task(const Table& t, Visit visit) {
   each_order(t, [&](Seat seat, int slot, const Order& order) { visit(Task{seat, slot, order}); });
 }
 
-void cancel(Table& t, const Task& task, Tell why, Rule cited) {
-  tell_cancelled(t, why, cited, task.seat, task.slot, task.order.to);
+void cancel(Table& t, const Task& task, Why why, Rule cited) {
+  const bool blames_place = why != Why::NoToken && why != Why::NoCard;
+  tell_cancelled(t, why, cited, task.seat, task.slot, blames_place ? task.order.to : kNoHex);
 }
 
 bool pays(Table& t, const Task& task, int ammo, Rule cited) {
   if (pay(t, task.seat, ammo)) return true;
-  tell_cancelled(t, Tell::CancelledUnpaid, cited, task.seat, task.slot, ammo);
+  tell_cancelled(t, Why::Unpaid, cited, task.seat, task.slot, kNoHex, ammo);
   return false;
 }
 
@@ -46,28 +47,27 @@ void build_army(Table& t, const Task& task) {
   State& s = t.s;
   const Tile& tile = s.tile[task.order.to];
   if (tile.control != task.seat || tile.army != kNone)
-    return cancel(t, task, Tell::CancelledPlace, rule("PW-17.1b"));
+    return cancel(t, task, Why::Place, rule("PW-17.1b"));
   if (models_on_map(s, task.seat) >= kArmiesPerColour)
-    return cancel(t, task, Tell::CancelledNoModel, rule("PW-1.10"));
+    return cancel(t, task, Why::NoModel, rule("PW-1.10"));
   if (s.hand[task.seat].resource[kCrops] == 0)
-    return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.1a"));
+    return cancel(t, task, Why::NoToken, rule("PW-17.1a"));
   if (!pays(t, task, kArmyAmmo, rule("PW-17.8"))) return;
   give_back(t.game, s, task.seat, Resource::CashCrops, 1);
   put_army(s, task.order.to, task.seat, false);
-  tell(t.log, Tell::ArmyBuilt, rule("PW-17.1a"), SeatSet::everyone(), task.seat, task.order.to,
-       kArmyAmmo);
+  tell(t.log, rule("PW-17.1a"),
+       ArmyBuilt{.by = task.seat, .at = Spot(task.order.to), .n = kArmyAmmo});
 }
 
 /// PW-17.2a, PW-17.2b: a token from hand, on any tile that is the writer's by now.
 void build_minefield(Table& t, const Task& task) {
   Tile& tile = t.s.tile[task.order.to];
   if (tile.control != task.seat || has_flag(tile, kMined))
-    return cancel(t, task, Tell::CancelledPlace, rule("PW-17.2"));
-  if (t.s.hand[task.seat].minefields == 0)
-    return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.2"));
+    return cancel(t, task, Why::Place, rule("PW-17.2"));
+  if (t.s.hand[task.seat].minefields == 0) return cancel(t, task, Why::NoToken, rule("PW-17.2"));
   --t.s.hand[task.seat].minefields;
   tile.flags = static_cast<std::uint8_t>(tile.flags | kMined);
-  tell(t.log, Tell::MinefieldLaid, rule("PW-17.2"), SeatSet::everyone(), task.seat, task.order.to);
+  tell(t.log, rule("PW-17.2"), MinefieldLaid{.by = task.seat, .at = Spot(task.order.to)});
 }
 
 /// PW-17.3: a resource tile with a Control marker and no Factory yet.
@@ -92,17 +92,16 @@ void put_factory(Table& t, Seat seat, Hex hex, int ammo) {
   give_back(t.game, t.s, seat, Resource::Lumber, 1);
   --t.s.bank.factories;
   t.s.tile[hex].factory = seat;
-  tell(t.log, Tell::FactoryBuilt, rule("PW-17.3"), SeatSet::everyone(), seat, hex, ammo);
+  tell(t.log, rule("PW-17.3"), FactoryBuilt{.by = seat, .at = Spot(hex), .n = ammo});
 }
 
 void build_factory(Table& t, const Task& task) {
   const Tile& tile = t.s.tile[task.order.to];
-  if (!is_site(tile)) return cancel(t, task, Tell::CancelledPlace, rule("PW-17.3"));
-  if (!is_permitted(t, task.seat, tile))
-    return cancel(t, task, Tell::CancelledNoPermission, rule("PW-17.4"));
-  if (t.s.bank.factories == 0) return cancel(t, task, Tell::CancelledNoFactory, rule("PW-1.12"));
+  if (!is_site(tile)) return cancel(t, task, Why::Place, rule("PW-17.3"));
+  if (!is_permitted(t, task.seat, tile)) return cancel(t, task, Why::NoPermission, rule("PW-17.4"));
+  if (t.s.bank.factories == 0) return cancel(t, task, Why::NoFactory, rule("PW-1.12"));
   if (!has_factory_tokens(t.s.hand[task.seat]))
-    return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.3"));
+    return cancel(t, task, Why::NoToken, rule("PW-17.3"));
   if (pays(t, task, kFactoryAmmo, rule("PW-17.8")))
     put_factory(t, task.seat, task.order.to, kFactoryAmmo);
 }
@@ -110,28 +109,28 @@ void build_factory(Table& t, const Task& task) {
 /// PW-17.9: who has won nothing for an order gets nothing.
 void close_factory_order(Table& t, const Task& task) {
   if (t.s.tile[task.order.to].factory != task.seat)
-    cancel(t, task, Tell::CancelledNoFactory, rule("PW-17.9"));
+    cancel(t, task, Why::NoFactory, rule("PW-17.9"));
 }
 
 /// PW-17.6a, PW-17.6b: any Factory.
 void repair_factory(Table& t, const Task& task) {
   Tile& tile = t.s.tile[task.order.to];
   if (tile.factory == kNone || !has_flag(tile, kFactoryDamaged))
-    return cancel(t, task, Tell::CancelledNotDamaged, rule("PW-17.6"));
+    return cancel(t, task, Why::NotDamaged, rule("PW-17.6"));
   if (!pays(t, task, kRepairCost, rule("PW-17.8"))) return;
   tile.flags = static_cast<std::uint8_t>(tile.flags & ~kFactoryDamaged);
-  tell(t.log, Tell::FactoryRepaired, rule("PW-17.6"), SeatSet::everyone(), task.seat, task.order.to,
-       kRepairCost);
+  tell(t.log, rule("PW-17.6"),
+       FactoryRepaired{.by = task.seat, .at = Spot(task.order.to), .n = kRepairCost});
 }
 
 /// PW-17.7a. Entry has counted cards damaged before this phase only (PW-17.7b).
 void repair_air(Table& t, const Task& task) {
   Hand& hand = t.s.hand[task.seat];
-  if (hand.air_damaged == 0) return cancel(t, task, Tell::CancelledNoCard, rule("PW-17.7"));
+  if (hand.air_damaged == 0) return cancel(t, task, Why::NoCard, rule("PW-17.7"));
   if (!pays(t, task, kRepairCost, rule("PW-17.8"))) return;
   --hand.air_damaged;
   ++hand.air;
-  tell(t.log, Tell::AirRepaired, rule("PW-17.7"), SeatSet::everyone(), task.seat, kRepairCost);
+  tell(t.log, rule("PW-17.7"), AirRepaired{.by = task.seat, .n = kRepairCost});
 }
 
 enum class Factories : std::uint8_t { AtListPrice, Auctioned };
@@ -195,13 +194,13 @@ void cancel_flawed(Table& t, const Task& task, Flaw flaw) {
   switch (flaw) {
     case Flaw::NoSite:
     case Flaw::Claimed:
-      return cancel(t, task, Tell::CancelledPlace, rule("PW-17.3"));
+      return cancel(t, task, Why::Place, rule("PW-17.3"));
     case Flaw::NoPermission:
-      return cancel(t, task, Tell::CancelledNoPermission, rule("PW-17.4"));
+      return cancel(t, task, Why::NoPermission, rule("PW-17.4"));
     case Flaw::NoToken:
-      return cancel(t, task, Tell::CancelledNoToken, rule("PW-17.3"));
+      return cancel(t, task, Why::NoToken, rule("PW-17.3"));
     case Flaw::NoAmmo:
-      return tell_cancelled(t, Tell::CancelledUnpaid, rule("PW-17.8"), task.seat, task.slot,
+      return tell_cancelled(t, Why::Unpaid, rule("PW-17.8"), task.seat, task.slot, kNoHex,
                             kFactoryAmmo);
     case Flaw::None:
       return;

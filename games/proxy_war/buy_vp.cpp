@@ -6,6 +6,7 @@
 
 #include "games/proxy_war/armies.hpp"
 #include "games/proxy_war/exchange.hpp"
+#include "games/proxy_war/names.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -58,7 +59,9 @@ void sell_tokens(Table& t, Seat seat, const Exchanges& exchanges, SeatSet sees) 
     std::array<int, kMaxPlayers> ammo{};
     ammo[seat] = count * kResourcePrice[r];
     pay_out(t, ammo);
-    tell(t.log, Tell::SoldForVps, rule("PW-18.2"), sees, seat, counted(count, r), ammo[seat]);
+    tell(t.log, rule("PW-18.2"), sees,
+         SoldForVps{
+             .by = seat, .n = count, .what = thing(static_cast<Resource>(r)), .ammo = ammo[seat]});
   }
 }
 
@@ -68,19 +71,26 @@ void trade_tokens(Table& t, Seat seat, const Exchanges& exchanges, SeatSet sees)
     const int tokens = exchanges.sets[r] * kSetSize;
     give_back(t.game, t.s, seat, static_cast<Resource>(r), tokens + exchanges.one_of_each);
     if (tokens > 0)
-      tell(t.log, Tell::SetsTraded, rule("PW-18.1"), sees, seat, counted(tokens, r),
-           exchanges.sets[r] * kSetVp[r]);
+      tell(t.log, rule("PW-18.1"), sees,
+           SetsTraded{.by = seat,
+                      .tokens = tokens,
+                      .what = thing(static_cast<Resource>(r)),
+                      .n = exchanges.sets[r] * kSetVp[r]});
   }
   if (exchanges.one_of_each > 0)
-    tell(t.log, Tell::OneOfEachTraded, rule("PW-18.1"), sees, seat, exchanges.one_of_each,
-         exchanges.one_of_each * kOneOfEachVp);
+    tell(t.log, rule("PW-18.1"), sees,
+         OneOfEachTraded{.by = seat,
+                         .tokens = exchanges.one_of_each,
+                         .n = exchanges.one_of_each * kOneOfEachVp});
 }
 
 /// Ammo last; with a bank that ran short of it fewer times 50 than hoped for.
 int trade_ammo(Table& t, Seat seat, int times, SeatSet sees) {
   int done = 0;
   while (done < times && pay(t, seat, kAmmoPerVp)) ++done;
-  if (done > 0) tell(t.log, Tell::AmmoTraded, rule("PW-18.1"), sees, seat, done * kAmmoPerVp, done);
+  if (done > 0)
+    tell(t.log, rule("PW-18.1"), sees,
+         AmmoTraded{.by = seat, .ammo = done * kAmmoPerVp, .n = done});
   return done;
 }
 
@@ -91,7 +101,7 @@ void carry_out(Table& t, Seat seat, Exchanges exchanges) {
   exchanges.ammo = trade_ammo(t, seat, exchanges.ammo, sees);
   const int vp = victory_points(exchanges);
   t.s.vp[seat] = static_cast<std::int16_t>(t.s.vp[seat] + vp);
-  tell(t.log, Tell::VpsBought, rule("PW-18.1"), SeatSet::everyone(), seat, vp, t.s.vp[seat]);
+  tell(t.log, rule("PW-18.1"), VpsBought{.by = seat, .n = vp, .total = t.s.vp[seat]});
 }
 
 }  // namespace

@@ -31,8 +31,10 @@ void deal(Table& t, std::size_t resource, BySeat due, BySeat& got) {
   int all = 0;
   for (const int n : due) all += n;
   if (limited && all > s.bank.resource[resource])
-    tell(t.log, Tell::ShortBank, rule("PW-4.6"), SeatSet::everyone(), resource,
-         s.bank.resource[resource], all);
+    tell(t.log, rule("PW-4.6"),
+         ShortBank{.what = thing(static_cast<Resource>(resource)),
+                   .n = s.bank.resource[resource],
+                   .due = all});
   while (all > 0) {
     for (int k = 0; k < t.game.seats(); ++k) {
       const Seat seat = initiative(t.game, s, k);
@@ -44,6 +46,22 @@ void deal(Table& t, std::size_t resource, BySeat due, BySeat& got) {
       if (limited) --s.bank.resource[resource];
     }
   }
+}
+
+void tell_collected(Table& t, Seat seat, int ammo, const std::array<BySeat, kResources>& got) {
+  const auto some = [](int number) { return unless_none<CountSlot>(number); };
+  const auto of = [&](Resource token) { return some(got[static_cast<std::size_t>(token)][seat]); };
+  const bool nothing =
+      ammo == 0 && std::ranges::all_of(got, [seat](const BySeat& one) { return one[seat] == 0; });
+  if (nothing) return tell(t.log, rule("PW-4.3"), CollectedNothing{.by = seat});
+  tell(t.log, rule("PW-4.3"),
+       Collected{.by = seat,
+                 .ammo = some(ammo),
+                 .cash_crops = of(Resource::CashCrops),
+                 .lumber = of(Resource::Lumber),
+                 .oil = of(Resource::Oil),
+                 .drugs = of(Resource::Drugs),
+                 .ore = of(Resource::Ore)});
 }
 
 }  // namespace
@@ -95,8 +113,7 @@ void foreign_income(Table& t) {
   pay_out(t, income);
   for (Seat seat = 0; seat < t.game.seats(); ++seat)
     if (!is_local(t.s, seat))  // what the bank could pay (PW-1.7)
-      tell(t.log, Tell::Income, rule("PW-4.2"), SeatSet::everyone(), seat,
-           t.s.hand[seat].ammo - before[seat]);
+      tell(t.log, rule("PW-4.2"), Income{.by = seat, .n = t.s.hand[seat].ammo - before[seat]});
 }
 
 void collect_land(Table& t) {
@@ -118,9 +135,7 @@ void collect_land(Table& t) {
   for (int k = 0; k < t.game.seats(); ++k) {
     const Seat seat = initiative(t.game, s, k);
     if (!is_local(s, seat) || !is_alive(s, seat)) continue;
-    tell(t.log, Tell::Collected, rule("PW-4.3"), SeatSet::everyone(), seat,
-         s.hand[seat].ammo - before[seat], got[0][seat], got[1][seat], got[2][seat], got[3][seat],
-         got[4][seat]);
+    tell_collected(t, seat, s.hand[seat].ammo - before[seat], got);
   }
 }
 

@@ -9,7 +9,7 @@ namespace {
 void lift_marker(Table& t, Hex hex) {
   State& s = t.s;
   if (hex == s.capital && s.government != kNone && s.tile[hex].control == s.government) {
-    tell(t.log, Tell::GovernmentFallen, rule("PW-21.7"), SeatSet::everyone(), s.government);
+    tell(t.log, rule("PW-21.7"), GovernmentFallen{.of = s.government});
     s.government = kNone;
   }
   s.tile[hex].control = kNone;
@@ -28,10 +28,10 @@ std::array<int, kMaxPlayers> markers_left(const Table& t) {
 
 void tell_taken(Table& t, const Taking& taking) {
   if (taking.from == kNone) {
-    tell(t.log, Tell::TileTaken, rule("PW-15.1a"), SeatSet::everyone(), taking.by, taking.hex);
+    tell(t.log, rule("PW-15.1a"), TileTaken{.by = whose(taking.by), .at = Spot(taking.hex)});
   } else {
-    tell(t.log, Tell::TileTakenFrom, rule("PW-15.1a"), SeatSet::everyone(), taking.by, taking.hex,
-         taking.from);
+    tell(t.log, rule("PW-15.1a"),
+         TileTakenFrom{.by = whose(taking.by), .at = Spot(taking.hex), .whom = whose(taking.from)});
   }
 }
 
@@ -40,8 +40,9 @@ void tell_taken(Table& t, const Taking& taking) {
 void capture_pieces(Table& t, Hex hex, Owner by) {
   const auto capture = [&](Owner& owner, Equipment equipment) {
     if (owner == kNone || owner == by) return;
-    tell(t.log, Tell::PieceCaptured, rule("PW-15.5a"), SeatSet::everyone(), by, owner, equipment,
-         hex);
+    tell(t.log, rule("PW-15.5a"),
+         PieceCaptured{
+             .by = whose(by), .whom = whose(owner), .what = thing(equipment), .at = Spot(hex)});
     owner = by;
   };
   capture(t.s.tile[hex].artillery, Equipment::Artillery);
@@ -55,7 +56,7 @@ void take_tiles(Table& t, std::span<const Taking> takings) {
   std::array<int, kMaxPlayers> left = markers_left(t);
   for (const Taking& taking : takings) {
     if (taking.by != kGov && left[taking.by]-- <= 0) {  // PW-1.11: the tile is nobody's
-      tell(t.log, Tell::NoMarkerLeft, rule("PW-1.11"), SeatSet::everyone(), taking.by, taking.hex);
+      tell(t.log, rule("PW-1.11"), NoMarkerLeft{.of = taking.by, .at = Spot(taking.hex)});
     } else {
       t.s.tile[taking.hex].control = taking.by;
       tell_taken(t, taking);

@@ -39,7 +39,7 @@ void take_village(Table& t, Seat seat, Hex hex) {
   t.s.tile[hex].army = seat;  // PW-2.11
   t.s.tile[hex].control = seat;
   ++t.s.pick;
-  tell(t.log, Tell::PickedVillage, rule("PW-2.11"), SeatSet::everyone(), seat, hex);
+  tell(t.log, rule("PW-2.11"), PickedVillage{.by = seat, .at = Spot(hex)});
 }
 
 /// Asks the next picker; the last Village is taken without asking.

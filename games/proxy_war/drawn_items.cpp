@@ -71,7 +71,8 @@ void draw_all(Table& t) {
     mine = {draw_from(t, pool, kTokens), draw_from(t, pool, kTokens), draw_from(t, pool, kCards)};
     for (const std::uint8_t drawn : mine)
       if (drawn != 0)
-        tell(t.log, Tell::Drew, rule("PW-23.8"), SeatSet::everyone(), seat, drawn - 1);
+        tell(t.log, rule("PW-23.8"),
+             Drew{.by = seat, .what = thing(static_cast<Equipment>(drawn - 1))});
   }
 }
 
@@ -129,10 +130,10 @@ void finish_drawn_items(Table& t) {
       // 6.2: the draws are public, with private holdings what becomes of them is not.
       const SeatSet see = t.options().private_holdings ? SeatSet::only(seat) : SeatSet::everyone();
       if (bought)
-        tell(t.log, Tell::Bought, rule("PW-23.5"), see, seat, counted(1, equipment),
-             price_of(drawn));
+        tell(t.log, rule("PW-23.5"), see,
+             Bought{.by = seat, .n = 1, .what = thing(equipment), .ammo = price_of(drawn)});
       else
-        tell(t.log, Tell::Returned, rule("PW-23.5"), see, seat, equipment);
+        tell(t.log, rule("PW-23.5"), see, Returned{.by = seat, .what = thing(equipment)});
     }
     s.desk[seat].asked = s.desk[seat].bought = 0;
   }

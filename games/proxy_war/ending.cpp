@@ -61,7 +61,7 @@ void part_with_advisors(State& s, Seat seat) {
 /// PW-22.1b.
 void eliminate(Table& t, Seat seat) {
   State& s = t.s;
-  tell(t.log, Tell::LocalDestroyed, rule("PW-22.1a"), SeatSet::everyone(), seat);
+  tell(t.log, rule("PW-22.1a"), LocalDestroyed{.of = seat});
   s.dead = static_cast<std::uint8_t>(s.dead | seat_bit(seat));
   clear_map(t, seat);
   empty_hand(t, seat);
@@ -181,20 +181,21 @@ Rule won_by(const ProxyWar& game, const State& s, Seat seat) {
 void tell_end(Table& t, Ending ending) {
   State& s = t.s;
   if (ending == Ending::Conquest)
-    tell(t.log, Tell::EndedByConquest, ended_by(t.game, s), SeatSet::everyone(),
-         std::countr_zero(living_locals(s)));
-  if (ending == Ending::TurnLimit)
-    tell(t.log, Tell::EndedByTurns, ended_by(t.game, s), SeatSet::everyone(), s.turn);
-  if (ending == Ending::Government)
-    tell(t.log, Tell::EndedByGovernment, rule("PW-22.4"), SeatSet::everyone());
+    tell(t.log, ended_by(t.game, s),
+         EndedByConquest{.of = SeatSlot(std::countr_zero(living_locals(s)))});
+  if (ending == Ending::TurnLimit) tell(t.log, ended_by(t.game, s), EndedByTurns{.turn = s.turn});
+  if (ending == Ending::Government) tell(t.log, rule("PW-22.4"), EndedByGovernment{});
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     const bool local = is_local(s, seat);
-    tell(t.log, local ? Tell::LandValued : Tell::VpsCounted, rule("PW-22.8"), SeatSet::everyone(),
-         seat, local ? land_value(s, seat) : s.vp[seat]);
+    if (local) {
+      tell(t.log, rule("PW-22.8"), LandValued{.of = seat, .total = land_value(s, seat)});
+    } else {
+      tell(t.log, rule("PW-22.8"), VpsCounted{.of = seat, .total = s.vp[seat]});
+    }
   }
   for (Seat seat = 0; seat < t.game.seats(); ++seat)
     if ((s.winners & seat_bit(seat)) != 0)
-      tell(t.log, Tell::GameWon, won_by(t.game, s, seat), SeatSet::everyone(), seat);
+      tell(t.log, won_by(t.game, s, seat), GameWon{.by = seat});
 }
 
 /// PW-3.4, PW-3.5, PW-19.12: sheets are put away, attachments end, permissions lapse. Retreat

@@ -281,7 +281,8 @@ GameInfo ProxyWar::info() {
                   {.overlooks = 13},
                   {},
                   {.thought = {.simulations = 40, .rounds = 2, .lines = 160}}}};
-  info.events = kEventTypes;
+  info.events = Events::kTypes;
+  info.words = embedded_catalogues(embedded_words());
   info.rules_version = 2;
   info.earlier = {{.option = "mercenary_raise", .value = "stands"},
                   {.option = "support_cost", .value = "counted"},

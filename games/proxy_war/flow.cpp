@@ -19,13 +19,13 @@ void go_to(Table& t, Stage stage, Enter enter) {
 /// Begins a step of the Action Phase (PW-3.3).
 void begin_step(Table& t, int step) {
   t.s.step = static_cast<std::uint8_t>(step);
-  tell(t.log, Tell::StepBegins, rule("PW-3.3"), SeatSet::everyone(), step);
+  tell(t.log, rule("PW-3.3"), StepBegins{.step = step, .what = ContentOf<"step">(step)});
 }
 
 // ---- Collection Phase (PW-4.1; Forgotten War: PW-23.3, PW-23.7). Mercenaries come last (PW-6.1).
 
 void begin_turn(Table& t) {
-  tell(t.log, Tell::TurnBegins, rule("PW-3.1"), SeatSet::everyone(), t.s.turn);
+  tell(t.log, rule("PW-3.1"), TurnBegins{.turn = t.s.turn});
   if (!t.game.forgotten_war()) foreign_income(t);
   go_to(t, Stage::Market, enter_market);
 }

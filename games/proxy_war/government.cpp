@@ -54,7 +54,7 @@ class Sortie {
   void move_government() {
     State& s = m_.t.s;
     if (government().fate == Fate::Return) {  // PW-24.2: it goes back
-      tell(m_.t.log, Tell::WentBack, rule("PW-24.2"), SeatSet::everyone(), kGov, from_);
+      tell(m_.t.log, rule("PW-24.2"), WentBack{.of = whose(kGov), .to = Spot(from_)});
       return;
     }
     lift_army(s, from_);
@@ -85,10 +85,10 @@ void active_government(Table& t) {
   const int die = t.dice.die();
   const Hex to = kNeighbour[from][static_cast<std::size_t>(die - 1)];
   if (to == kNoHex) {  // PW-24.1b
-    tell(t.log, Tell::GovernmentStays, rule("PW-24.1b"), SeatSet::everyone(), die, from);
+    tell(t.log, rule("PW-24.1b"), GovernmentStays{.die = die, .at = Spot(from)});
     return;
   }
-  tell(t.log, Tell::GovernmentMoves, rule("PW-24.1a"), SeatSet::everyone(), die, from, to);
+  tell(t.log, rule("PW-24.1a"), GovernmentMoves{.die = die, .from = Spot(from), .to = Spot(to)});
   Sortie(t, from, to).resolve();
 }
 
@@ -109,7 +109,7 @@ std::optional<Refusal> refusal_declare(const ProxyWar&, const State&, Seat, Acti
 void step_declare(Table& t, Seat seat, Action action) {
   if (kLayout.split(action).i == 1) {
     t.s.government = seat;
-    tell(t.log, Tell::GovernmentDeclared, rule("PW-21.4a"), SeatSet::everyone(), seat);
+    tell(t.log, rule("PW-21.4a"), GovernmentDeclared{.by = seat});
   }
   t.s.sealed = static_cast<std::uint8_t>(t.s.sealed | seat_bit(seat));
 }

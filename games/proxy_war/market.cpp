@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -78,15 +79,15 @@ void sell(Table& t, Seat seat, Resource resource) {
   const int wanted = tokens;
   if (t.options().ammo_bank > 0) tokens = std::min(tokens, s.bank.ammo / price);
   if (tokens < wanted)
-    tell(t.log, Tell::Unsold, rule("PW-1.7"), sees(t, seat), seat,
-         counted(wanted - tokens, resource));
+    tell(t.log, rule("PW-1.7"), sees(t, seat),
+         Unsold{.of = seat, .n = wanted - tokens, .what = thing(resource)});
   if (tokens == 0) return;
   give_back(t.game, s, seat, resource, tokens);
   std::array<int, kMaxPlayers> ammo{};
   ammo[seat] = tokens * price;
   pay_out(t, ammo);
-  tell(t.log, Tell::Sold, t.game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"), sees(t, seat),
-       seat, counted(tokens, resource), tokens * price);
+  tell(t.log, t.game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"), sees(t, seat),
+       Sold{.by = seat, .n = tokens, .what = thing(resource), .ammo = tokens * price});
 }
 
 /// Wants that cannot be paid after all are cut from the end of the list (PW-1.7).
@@ -95,7 +96,8 @@ void trim_wants(Table& t, Seat seat) {
   for (std::size_t e = kEquipment; e-- > 0;)
     while (desk.want[e] > 0 && cost_of_wants(desk) > t.s.hand[seat].ammo) {
       --desk.want[e];
-      tell(t.log, Tell::WantCut, rule("PW-1.7"), sees(t, seat), seat, e);
+      tell(t.log, rule("PW-1.7"), sees(t, seat),
+           WantCut{.of = seat, .what = thing(static_cast<Equipment>(e))});
     }
 }
 
@@ -112,8 +114,11 @@ void buy_uncontested(Table& t, std::size_t e) {
     for (int unit = 0; unit < count; ++unit)
       buy_unit(t, seat, static_cast<Equipment>(e), kEquipmentRow[e].price);
     s.desk[seat].want[e] = 0;
-    tell(t.log, Tell::Bought, rule("PW-4.14"), sees(t, seat), seat, counted(count, e),
-         count * kEquipmentRow[e].price);
+    tell(t.log, rule("PW-4.14"), sees(t, seat),
+         Bought{.by = seat,
+                .n = count,
+                .what = thing(static_cast<Equipment>(e)),
+                .ammo = count * kEquipmentRow[e].price});
   }
 }
 

@@ -55,14 +55,15 @@ void test_price(Table& t) {
   Bank& bank = t.s.bank;
   if (bank.mercenaries != kMercenaries || bank.mercenary_price == kMercenaryPrice) return;
   bank.mercenary_price = kMercenaryPrice;
-  tell(t.log, Tell::MercPriceReset, rule("PW-6.10"), SeatSet::everyone(), kMercenaryPrice);
+  tell(t.log, rule("PW-6.10"), MercPriceReset{.ammo = kMercenaryPrice});
 }
 
 void tell_wants(Table& t) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat)
     if (rents(t.s, seat))
-      tell(t.log, Tell::MercsWanted, rule("PW-6.4"), SeatSet::everyone(), seat,
-           t.s.desk[seat].mercs_wanted, t.s.bank.mercenary_price);
+      tell(t.log, rule("PW-6.4"),
+           MercsWanted{
+               .by = seat, .n = t.s.desk[seat].mercs_wanted, .ammo = t.s.bank.mercenary_price});
 }
 
 int wanted_in_all(const ProxyWar& game, const State& s) {
@@ -101,8 +102,7 @@ void test_raise(Table& t) {
   if (s.setter == kNone || t.options().mercenary_raise == MercenaryRaise::Stands) return;
   if (shares(t.game, s)[s.setter] > 0) return;
   s.bank.mercenary_price = s.bank.former_price;
-  tell(t.log, Tell::MercPriceFalls, rule("PW-6.9b"), SeatSet::everyone(), s.setter,
-       s.bank.mercenary_price);
+  tell(t.log, rule("PW-6.9b"), MercPriceFalls{.of = s.setter, .ammo = s.bank.mercenary_price});
   s.setter = kNone;
 }
 
@@ -118,7 +118,7 @@ void hand_out(Table& t) {
     static_cast<void>(pay(t, seat, rent));  // affordable, except in a view that hides the hand
     s.desk[seat].mercs_wanted = static_cast<std::uint8_t>(share[seat]);
     if (share[seat] > 0)
-      tell(t.log, Tell::MercsHired, rule("PW-6.9a"), SeatSet::everyone(), seat, share[seat], rent);
+      tell(t.log, rule("PW-6.9a"), MercsHired{.by = seat, .n = share[seat], .ammo = rent});
   }
 }
 
@@ -202,13 +202,13 @@ void give_back_named(Table& t, Seat seat) {
     ++s.bank.mercenaries;
     if (entry == kFromHand) {
       --s.hand[seat].mercenaries;
-      tell(t.log, Tell::MercHandGivenBack, rule("PW-6.11"), SeatSet::everyone(), seat);
+      tell(t.log, rule("PW-6.11"), MercHandGivenBack{.by = seat});
       continue;
     }
     const auto hex = static_cast<Hex>(entry - 1);
     lift_army(s, hex);  // PW-6.11: the Control marker stays
     drop_wish(s, seat, hex);
-    tell(t.log, Tell::MercGivenBack, rule("PW-6.11"), SeatSet::everyone(), seat, hex);
+    tell(t.log, rule("PW-6.11"), MercGivenBack{.by = seat, .at = Spot(hex)});
   }
   s.desk[seat].want = {};
 }
@@ -301,15 +301,21 @@ void step_merc_bid(Table& t, Seat seat, Action action) {
 
 void clear_merc_bid(const ProxyWar&, State& s, Seat seat) { take_back_sealed_bid(s, seat); }
 
+static void tell_price_bid(Table& t, Seat seat, int bid) {
+  if (bid > 0) {
+    tell(t.log, rule("PW-6.6"), MercPriceBid{.by = seat, .ammo = bid});
+  } else {
+    tell(t.log, rule("PW-6.6"), MercPricePassed{.by = seat});
+  }
+}
+
 void finish_merc_bid(Table& t) {
   State& s = t.s;
   int best = 0;
   std::uint8_t top = 0;
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     const int bid = s.desk[seat].bid;
-    if ((s.concerned & bit_of(seat)) != 0)
-      tell(t.log, bid > 0 ? Tell::MercPriceBid : Tell::MercPricePassed, rule("PW-6.6"),
-           SeatSet::everyone(), seat, bid);
+    if ((s.concerned & bit_of(seat)) != 0) tell_price_bid(t, seat, bid);
     if (bid > best) best = bid, top = 0;
     if (bid == best && bid > 0) top = static_cast<std::uint8_t>(top | bit_of(seat));
     s.desk[seat].bid = 0;
@@ -322,7 +328,7 @@ void finish_merc_bid(Table& t) {
   if (t.options().mercenary_raise == MercenaryRaise::Rented)
     s.bank.former_price = s.bank.mercenary_price;
   s.bank.mercenary_price = static_cast<std::uint16_t>(best);
-  tell(t.log, Tell::MercPrice, rule("PW-6.6"), SeatSet::everyone(), best, s.setter);
+  tell(t.log, rule("PW-6.6"), MercPrice{.ammo = best, .by = s.setter});
 }
 
 void enter_merc_return(Table& t) {

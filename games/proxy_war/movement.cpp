@@ -80,13 +80,12 @@ void gather_move(Pass& m, Seat seat, int slot, const Order& order) {
   army->extras = order.extras;
   m.movers.push(m.at[order.from]);
   m.payers.push(m.at[order.from]);
-  if (order.then == kNoHex) {
-    tell(m.t.log, Tell::MoveOrdered, rule("PW-11.1"), SeatSet::everyone(), seat, order.from,
-         order.to);
-  } else {
-    tell(m.t.log, Tell::LongMoveOrdered, rule("PW-11.1"), SeatSet::everyone(), seat, order.from,
-         order.to, order.then);
-  }
+  const bool is_long = order.then != kNoHex;
+  tell(m.t.log, rule("PW-11.1"),
+       MoveOrdered{.by = seat,
+                   .from = Spot(order.from),
+                   .through = is_long ? Spot(order.to) : Spot::none(),
+                   .to = Spot(is_long ? order.then : order.to)});
 }
 
 /// PW-11.6a: anybody's Army. PW-11.9: cancelled if none stands there when step 2 starts, or one of
@@ -109,16 +108,16 @@ void gather_support(Pass& m, Seat seat, int slot, const Order& order) {
   Unit* army = by_air ? nullptr : army_of(m, seat, order.from);
   if (!by_air && army == nullptr) return;
   if (by_air) {
-    tell(m.t.log, Tell::AirSupportOrdered, rule("PW-11.7"), SeatSet::everyone(), seat, order.to);
+    tell(m.t.log, rule("PW-11.7"), AirSupportOrdered{.by = seat, .to = Spot(order.to)});
   } else {
     army->ordered = true;   // PW-11.6b: and stays on its tile
     army->gun = order.gun;  // PW-19.3b: they count if it is attacked
     army->extras = order.extras;
-    tell(m.t.log, Tell::SupportOrdered, rule("PW-11.5a"), SeatSet::everyone(), seat, order.from,
-         order.to);
+    tell(m.t.log, rule("PW-11.5a"),
+         SupportOrdered{.by = seat, .from = Spot(order.from), .to = Spot(order.to)});
   }
   if (!finds_army(m, order)) {
-    tell_cancelled(m.t, Tell::CancelledNoArmy, rule("PW-11.9"), seat, slot, order.to);
+    tell_cancelled(m.t, Why::NoArmy, rule("PW-11.9"), seat, slot, order.to);
     return;
   }
   if (!by_air) {
@@ -169,8 +168,8 @@ void shorten(Pass& m) {
     Unit& a = m.unit[k];
     if (a.first == a.last || !has(m.start, a.first)) continue;
     a.last = a.first;
-    tell(m.t.log, Tell::MoveShortened, rule("PW-11.2b"), SeatSet::everyone(), a.owner, a.start,
-         a.first);
+    tell(m.t.log, rule("PW-11.2b"),
+         MoveShortened{.of = whose(a.owner), .from = Spot(a.start), .at = Spot(a.first)});
   }
 }
 
@@ -178,13 +177,14 @@ void shorten(Pass& m) {
 /// sets out, meets nobody and goes back like every other (PW-20.6a).
 void leave_unpaid(Pass& m, Unit& a) {
   const bool sets_out = m.t.options().unpaid_move == UnpaidMove::SetsOut;
-  tell(m.t.log, sets_out ? Tell::MoveTurnedBack : Tell::MoveUnpaid, rule("PW-12.4"),
-       SeatSet::everyone(), a.owner, kMoveCost, a.start);
   if (sets_out) {
+    tell(m.t.log, rule("PW-12.4"),
+         MoveTurnedBack{.by = a.owner, .n = kMoveCost, .from = Spot(a.start)});
     a.turned_back = true;
     a.fate = Fate::Return;
     return;
   }
+  tell(m.t.log, rule("PW-12.4"), MoveUnpaid{.by = a.owner, .n = kMoveCost, .at = Spot(a.start)});
   stay(a);
   a.stranded = true;
 }
@@ -192,14 +192,21 @@ void leave_unpaid(Pass& m, Unit& a) {
 void pay_move(Pass& m, Unit& a) {
   a.fee = pay(m.t, a.owner, kMoveCost);
   if (!a.fee) return leave_unpaid(m, a);
-  tell(m.t.log, Tell::MovePaid, rule("PW-12.4"), SeatSet::everyone(), a.owner, kMoveCost, a.start);
+  tell(m.t.log, rule("PW-12.4"),
+       FeePaid{.by = a.owner, .n = kMoveCost, .fee = Fee(Due::Move), .at = Spot(a.start)});
 }
 
 /// PW-20.3a: a Support is an action and costs as one, whether it counts or not.
 void pay_support(Pass& m, Unit& a) {
   a.fee = a.supports = pay(m.t, a.owner, kUseCost);
-  tell(m.t.log, a.fee ? Tell::SupportPaid : Tell::SupportUnpaid, rule("PW-12.4"),
-       SeatSet::everyone(), a.owner, kUseCost, a.start);
+  const Fee fee(Due::Support);
+  if (a.fee) {
+    tell(m.t.log, rule("PW-12.4"),
+         FeePaid{.by = a.owner, .n = kUseCost, .fee = fee, .at = Spot(a.start)});
+  } else {
+    tell(m.t.log, rule("PW-12.4"),
+         FeeUnpaid{.by = a.owner, .n = kUseCost, .fee = fee, .at = Spot(a.start)});
+  }
 }
 
 /// PW-12.4: paid at the start, battle or not; not refunded when it fails by dice (PW-20.8).
@@ -266,8 +273,8 @@ void cancel_own_clashes(Pass& m) {
     stay(*a);
     a->fee = false;
     refund(m.t, a->owner, kMoveCost);
-    tell(m.t.log, Tell::MoveGivesWay, rule("PW-12.5"), SeatSet::everyone(), a->owner, a->start,
-         kMoveCost);
+    tell(m.t.log, rule("PW-12.5"),
+         MoveGivesWay{.by = a->owner, .at = Spot(a->start), .n = kMoveCost});
   }
 }
 
@@ -301,8 +308,8 @@ void cut_supports(Pass& m, const Units& set, Pulse pulse) {
     Unit& b = m.unit[there];
     if (!b.supports || b.cut || b.owner == a.owner) continue;
     b.cut = true;
-    tell(m.t.log, Tell::SupportCut, rule("PW-13.11a"), SeatSet::everyone(), a.owner, b.start,
-         b.owner);
+    tell(m.t.log, rule("PW-13.11a"),
+         SupportCut{.by = whose(a.owner), .at = Spot(b.start), .of = whose(b.owner)});
   }
 }
 
@@ -400,7 +407,7 @@ void hold_movers(Pass& m) {
   for (const std::uint8_t k : held) {  // all at once
     Unit& a = m.unit[k];
     a.halted = true;
-    tell(m.t.log, Tell::MoveHeld, rule("PW-12.2c"), SeatSet::everyone(), a.owner, a.here);
+    tell(m.t.log, rule("PW-12.2c"), MoveHeld{.of = whose(a.owner), .at = Spot(a.here)});
   }
 }
 
@@ -421,7 +428,8 @@ Units second_steps(const Pass& m) {
       ++i;
       continue;
     }
-    tell(m.t.log, Tell::StopsShort, rule("PW-12.8"), SeatSet::everyone(), a.owner, a.here, a.last);
+    tell(m.t.log, rule("PW-12.8"),
+         StopsShort{.of = whose(a.owner), .at = Spot(a.here), .to = Spot(a.last)});
     held[a.owner] |= bit(a.here);
     std::copy(going.begin() + i + 1, going.end(), going.begin() + i);
     going.pop();
@@ -497,12 +505,12 @@ void go_back(Pass& m) {
   for (Unit& a : m.unit) {
     if (a.fate != Fate::Return) continue;
     const bool taken = has(standing, a.start);
-    tell(m.t.log, taken ? Tell::CannotGoBack : Tell::WentBack, rule("PW-15.8a"),
-         SeatSet::everyone(), a.owner, a.start);
     if (taken) {
+      tell(m.t.log, rule("PW-15.8a"), CannotGoBack{.of = whose(a.owner), .to = Spot(a.start)});
       destroy(m, a);
       continue;
     }
+    tell(m.t.log, rule("PW-15.8a"), WentBack{.of = whose(a.owner), .to = Spot(a.start)});
     a.here = a.start;
     a.fate = Fate::On;
   }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -122,28 +125,6 @@ std::span<const char* const> reply_words() {
   return kWords;
 }
 
-/// An order in half a sentence: its verb and where it takes effect.
-static std::string order_words(const State& s, int number) {
-  static constexpr std::array<const char*, 13> kWords{"",
-                                                      "to place a piece on ",
-                                                      "to move to ",
-                                                      "to support the Army on ",
-                                                      "to support from the air the Army on ",
-                                                      "to bombard ",
-                                                      "to bombard from the air ",
-                                                      "to build an Army on ",
-                                                      "to lay a Minefield on ",
-                                                      "to build a Factory on ",
-                                                      "to repair the Factory on ",
-                                                      "to repair Air Power",
-                                                      "to buy VPs"};
-  const auto verb = static_cast<std::size_t>(number >> 8);
-  const int at = number & 0xFF;
-  std::string out = kWords[verb < kWords.size() ? verb : 0];
-  if (at < kHexes) out += std::to_string(label_of(s, static_cast<Hex>(at)));
-  return out;
-}
-
 std::string with_article(const std::string& word) {
   const bool vowel =
       !word.empty() && std::string_view("AEIOUaeiou").find(word.front()) != std::string_view::npos;
@@ -174,6 +155,63 @@ std::string pieces_word(int count, Equipment equipment) {
   return items_word(count, kItem[static_cast<std::size_t>(equipment) % kEquipment]);
 }
 
+int power_of(const State& s, Seat seat) {
+  if (is_local(s, seat)) return s.colour[seat] % kMaxLocals;
+  return kMaxLocals + foreign_rank(s, seat);
+}
+
+Said ProxyWar::seat_name(const View<State>& view, Seat seat) const {
+  return name_of(Power(power_of(view.state(), seat)));
+}
+
+CellName ProxyWar::cell_name(const View<State>& view, std::string_view, int number) const {
+  return {{}, std::to_string(label_of(view.state(), static_cast<Hex>(number)))};
+}
+
+namespace {
+
+/// The ids of things by their kinds, in the order of their numbers. Ids are the same in every
+/// language.
+constexpr const char* kItemIds[] = {
+    "ammo",      "cash_crops",        "lumber",           "oil",         "drugs",
+    "ore",       "artillery",         "minefield",        "minesweeper", "anti_air",
+    "air_power", "damaged_air_power", "military_advisor", "permission",  "factory",
+    "army",      "mercenary"};
+static_assert(std::size(kItemIds) == kThings);
+constexpr const char* kPowerIds[] = {"red", "blue", "yellow", "green", "fa", "fb", "fc", "fd"};
+constexpr const char* kReasonIds[] = {"unpaid",     "no_army",     "no_gun",   "no_crew",
+                                      "place",      "no_model",    "no_token", "no_permission",
+                                      "no_factory", "not_damaged", "no_card"};
+static_assert(std::size(kReasonIds) == static_cast<std::size_t>(Why::NoCard) + 1);
+constexpr const char* kFeeIds[] = {"move", "sweeper", "defence", "advisor",
+                                   "gun",  "support", "air"};
+static_assert(std::size(kFeeIds) == static_cast<std::size_t>(Due::Air) + 1);
+constexpr const char* kHarmIds[] = {"unaffected", "hit", "destroyed"};
+constexpr const char* kStepIds[] = {"orders", "place", "move", "bombard", "build", "buy"};
+constexpr const char* kRoleIds[] = {"foreign", "local"};
+
+struct Ids {
+  std::string_view term;
+  std::span<const char* const> ids;
+};
+
+std::span<const char* const> ids_of(std::string_view term) {
+  static const Ids kIds[] = {{"item", kItemIds}, {"power", kPowerIds}, {"reason", kReasonIds},
+                             {"fee", kFeeIds},   {"harm", kHarmIds},   {"order", verb_words()},
+                             {"step", kStepIds}, {"role", kRoleIds}};
+  for (const Ids& each : kIds)
+    if (each.term == term) return each.ids;
+  return {};
+}
+
+}  // namespace
+
+std::string ProxyWar::id_of(std::string_view term, int number) const {
+  const std::span<const char* const> ids = ids_of(term);
+  const auto i = static_cast<std::size_t>(number);
+  return i < ids.size() ? ids[i] : std::to_string(number);
+}
+
 std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
   const State& s = view.state();
   const auto index = static_cast<std::size_t>(number < 0 ? 0 : number);
@@ -195,7 +233,6 @@ std::string ProxyWar::term(const View<State>& view, std::string_view term, int n
   if (term == "vps") return vps_word(number);
   if (term == "terrain") return kTerrain[index % kTerrains].name;
   if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
-  if (term == "order") return order_words(s, number);
   if (term == "parties") return parties_words(s, number);
   if (term == "mercenaries") return mercenaries_word(number);
   if (term == "behind")

@@ -13,6 +13,8 @@ namespace sandtable::proxy_war {
 /// "Red" to "Green" for Local Powers, "Fa" to "Fd" for Foreign Powers (PW-1.13), "the Government",
 /// "nobody".
 [[nodiscard]] std::string owner_word(const State& s, Owner owner);
+/// Which of these names a seat has: the number of a Power.
+[[nodiscard]] int power_of(const State& s, Seat seat);
 /// The seat or kGov of that name, any case; kNone if there is none.
 [[nodiscard]] Owner owner_called(const ProxyWar& game, const State& s, std::string_view name);
 /// The number written for a place: its own, or with printed labels that of its tile.
@@ -30,6 +32,12 @@ namespace sandtable::proxy_war {
 [[nodiscard]] std::string tokens_word(int count, Resource resource);
 [[nodiscard]] std::string pieces_word(int count, Equipment equipment);
 [[nodiscard]] std::string parties_words(const State& s, int bits);
+
+/// How many of which kind, as one number: the terms {items}, {tokens} and {pieces}.
+template <class Kind>
+[[nodiscard]] constexpr int counted(int count, Kind kind) {
+  return count << 4 | static_cast<int>(kind);
+}
 
 // Words of enumerators, in their order, for positions.
 [[nodiscard]] std::span<const char* const> stage_words();

@@ -204,17 +204,18 @@ void tell_trade(Table& t, int slot) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
   // 6.2: with private holdings others see that a trade took place, not what.
   const SeatSet see = t.options().private_holdings ? parties(s, slot) : SeatSet::everyone();
-  tell(t.log, Tell::TradeSeen, rule("PW-7.1"), SeatSet::everyone(), proposer_of(slot),
-       others_bits(s, slot));
+  tell(t.log, rule("PW-7.1"),
+       TradeSeen{.by = proposer_of(slot), .with = SeatsSlot(others_bits(s, slot))});
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
     const Seat giver = giver_of(s, slot, one.side);
     const Seat taker = taker_of(s, slot, one.side);
     if (one.item == Item::Permission)
-      tell(t.log, Tell::TradePermitted, rule("PW-7.11"), see, giver, taker, one.tile);
+      tell(t.log, rule("PW-7.11"), see,
+           TradePermitted{.by = giver, .whom = taker, .at = Spot(one.tile)});
     else
-      tell(t.log, Tell::TradeMoved, rule("PW-7.3"), see, giver, taker,
-           counted(one.quantity, one.item));
+      tell(t.log, rule("PW-7.3"), see,
+           TradeMoved{.by = giver, .whom = taker, .n = one.quantity, .what = thing(one.item)});
   }
 }
 
@@ -347,9 +348,9 @@ bool execute(Table& t, int slot) {
   const Seat lacks = short_giver(s, slot);
   const bool trades = lacks == kNobody && offer.count > 0;  // a bare promise is no trade (PW-7.3)
   if (lacks != kNobody)
-    tell(t.log, Tell::OfferVoid, rule("PW-7.8"), sees_offer(s, slot), offer.id, lacks);
+    tell(t.log, rule("PW-7.8"), sees_offer(s, slot), OfferVoid{.offer = offer.id, .of = lacks});
   else
-    tell(t.log, Tell::Traded, rule("PW-7.8"), sees_offer(s, slot), offer.id);
+    tell(t.log, rule("PW-7.8"), sees_offer(s, slot), Traded{.offer = offer.id});
   if (trades) {
     tell_trade(t, slot);
     move_advisors(s, slot);
@@ -440,9 +441,9 @@ void return_advisor(Table& t, int card, Rule why) {
   if (t.options().private_holdings)
     see = SeatSet::only(advisor.owner) | SeatSet::only(advisor.holder);
   if (recalled)
-    tell(t.log, Tell::AdvisorRecalled, why, see, advisor.owner, advisor.holder);
+    tell(t.log, why, see, AdvisorRecalled{.by = advisor.owner, .whom = advisor.holder});
   else
-    tell(t.log, Tell::AdvisorReturned, why, see, advisor.holder, advisor.owner);
+    tell(t.log, why, see, AdvisorReturned{.by = advisor.holder, .whom = advisor.owner});
   advisor.holder = advisor.owner;
   advisor.since = 0;
 }

@@ -422,7 +422,7 @@ void enter_orders(Table& t) {
 // What was written is carried out step by step, from step_place on.
 void finish_orders(Table& t) {
   for (LocalLines& lines : t.s.lines) replace_wishes(lines);
-  tell(t.log, Tell::OrdersIn, rule("PW-8.10"), SeatSet::everyone(), t.s.turn);
+  tell(t.log, rule("PW-8.10"), OrdersIn{.turn = t.s.turn});
 }
 
 }  // namespace sandtable::proxy_war

@@ -54,7 +54,7 @@ void set_down(Table& t, Seat seat, const Order& order) {
   Tile& tile = s.tile[order.to];
   if (what == Placed::Mercenary) {
     put_army(s, order.to, seat, true);
-    tell(t.log, Tell::MercenaryPlaced, rule("PW-6.12"), SeatSet::everyone(), seat, order.to);
+    tell(t.log, rule("PW-6.12"), MercenaryPlaced{.by = seat, .at = Spot(order.to)});
     return;
   }
   if (what == Placed::Minefield) {
@@ -63,11 +63,14 @@ void set_down(Table& t, Seat seat, const Order& order) {
     gun_or_flak(tile, what) = seat;
   }
   if (is_redeployed(order)) {
-    tell(t.log, Tell::PieceRedeployed, rule("PW-10.2"), SeatSet::everyone(), seat,
-         equipment_of(what), order.from, order.to);
+    tell(t.log, rule("PW-10.2"),
+         PieceRedeployed{.by = seat,
+                         .what = thing(equipment_of(what)),
+                         .from = Spot(order.from),
+                         .to = Spot(order.to)});
   } else {
-    tell(t.log, Tell::PiecePlaced, rule("PW-10.1"), SeatSet::everyone(), seat, equipment_of(what),
-         order.to);
+    tell(t.log, rule("PW-10.1"),
+         PiecePlaced{.by = seat, .what = thing(equipment_of(what)), .at = Spot(order.to)});
   }
 }
 
@@ -97,7 +100,7 @@ void step_place(Table& t) {
   each_place_order(t, [&](Seat seat, int slot, const Order& order) {
     if (can_set_down(s, seat, order)) return set_down(t, seat, order);
     if (is_redeployed(order)) gun_or_flak(s.tile[order.from], placed(order)) = seat;
-    tell_cancelled(t, Tell::CancelledPlace, rule("PW-10.6"), seat, slot, order.to);
+    tell_cancelled(t, Why::Place, rule("PW-10.6"), seat, slot, order.to);
   });
 }
 

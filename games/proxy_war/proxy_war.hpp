@@ -53,6 +53,9 @@ class ProxyWar {
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
   std::string term(const View<State>& view, std::string_view term, int number) const;
+  std::string id_of(std::string_view term, int number) const;  // names.cpp
+  Said seat_name(const View<State>& view, Seat seat) const;
+  CellName cell_name(const View<State>& view, std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

@@ -65,12 +65,13 @@ int enemies_next_to(const State& s, Owner owner, Hex hex) {
 void settle(Table& t, const Dislodged& army, Rule why) {
   drop_wish(t.s, army.owner, army.from);
   if (army.to == kNoHex) {
-    tell(t.log, Tell::CannotRetreat, why, SeatSet::everyone(), army.owner, army.from);
+    tell(t.log, why, CannotRetreat{.of = whose(army.owner), .at = Spot(army.from)});
     return_model(t, army.owner, army.mercenary != 0);
     if (army.owner != kGov) discard(t, army.owner, {army.from, army.gun, army.extras});
     return;
   }
-  tell(t.log, Tell::ArmyRetreats, why, SeatSet::everyone(), army.owner, army.from, army.to);
+  tell(t.log, why,
+       ArmyRetreats{.of = whose(army.owner), .from = Spot(army.from), .to = Spot(army.to)});
   put_army(t.s, army.to, army.owner, army.mercenary != 0);
   if (army.owner != kGov) put_attachment(t.s, army.owner, {army.to, army.gun, army.extras});
 }

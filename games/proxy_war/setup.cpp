@@ -40,7 +40,7 @@ void set_roles(Table& t) {
   std::uint8_t colour = 0;
   for (Seat seat = 0; seat < n; ++seat) {
     if (is_local(s, seat)) s.colour[seat] = colour, s.seat_of[colour++] = seat;
-    tell(t.log, Tell::RoleDrawn, rule("PW-2.3"), SeatSet::everyone(), seat, is_local(s, seat));
+    tell(t.log, rule("PW-2.3"), RoleDrawn{.of = seat, .what = RoleWord(is_local(s, seat))});
   }
 }
 

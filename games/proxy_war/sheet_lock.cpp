@@ -62,13 +62,19 @@ void strike_clashes(Table& t, Seat seat) {
     if (slot < 0) return;
     const Order& order = t.s.order[seat][static_cast<std::size_t>(slot)];
     if (move >= 0) {
-      tell(t.log, Tell::StruckMove, rule("PW-9.10"), SeatSet::only(seat), seat,
-           number[static_cast<std::size_t>(slot)], order.from, order.to, other);
+      tell(t.log, rule("PW-9.10"), SeatSet::only(seat),
+           StruckMove{.by = seat,
+                      .slot = number[static_cast<std::size_t>(slot)],
+                      .from = Spot(order.from),
+                      .to = Spot(order.to),
+                      .at = Spot(other)});
     } else {
       const bool gun = static_cast<Placed>(order.what) == Placed::Artillery;
-      tell(t.log, Tell::StruckPlace, rule("PW-9.10"), SeatSet::only(seat), seat,
-           number[static_cast<std::size_t>(slot)], gun ? Equipment::Artillery : Equipment::AntiAir,
-           order.to);
+      tell(t.log, rule("PW-9.10"), SeatSet::only(seat),
+           StruckPlace{.by = seat,
+                       .slot = number[static_cast<std::size_t>(slot)],
+                       .what = thing(gun ? Equipment::Artillery : Equipment::AntiAir),
+                       .at = Spot(order.to)});
     }
     strike(t.s.order[seat], slot);
     strike(number, slot);

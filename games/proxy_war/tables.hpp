@@ -123,6 +123,8 @@ enum class Risk : std::uint8_t {
 };
 inline constexpr std::array<RiskRow, 8> kRisk{
     {{5, 9}, {7, 10}, {6, 11}, {5, 9}, {6, 11}, {4, 10}, {7, 10}, {7, 7}}};
+/// The columns of 2.10, from good to bad for the piece at risk (PW-1.2).
+enum class Harm : std::uint8_t { Unaffected, Hit, Destroyed };
 
 // Victory Points (2.11).
 inline constexpr int kCapitalBombedVp = -2;

@@ -7,6 +7,7 @@
 #include "games/proxy_war/drafts.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
+#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/stages.hpp"
 
@@ -218,19 +219,28 @@ void tell_offer(Table& t, int slot) {
   const SeatSet see = sees_offer(s, slot);
   const int others = 1 << offer.second | (offer.third == kNone ? 0 : 1 << offer.third);
   if (offer.parent != 0)
-    tell(t.log, Tell::Countered, rule("PW-7.8"), see, proposer_of(slot), offer.parent, offer.id,
-         others);
+    tell(t.log, rule("PW-7.8"), see,
+         Countered{.by = proposer_of(slot),
+                   .parent = offer.parent,
+                   .offer = offer.id,
+                   .with = SeatsSlot(others)});
   else
-    tell(t.log, Tell::Offered, rule("PW-7.7"), see, proposer_of(slot), offer.id, others);
+    tell(t.log, rule("PW-7.7"), see,
+         Offered{.by = proposer_of(slot), .offer = offer.id, .with = SeatsSlot(others)});
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[at(k)];
     const Seat giver = giver_of(s, slot, one.side);
     const Seat taker = taker_of(s, slot, one.side);
     if (one.item == Item::Permission)
-      tell(t.log, Tell::OfferPermits, rule("PW-7.11"), see, offer.id, giver, taker, one.tile);
+      tell(t.log, rule("PW-7.11"), see,
+           OfferPermits{.offer = offer.id, .by = giver, .whom = taker, .at = Spot(one.tile)});
     else
-      tell(t.log, Tell::OfferGives, rule("PW-7.7"), see, offer.id, giver, taker,
-           counted(one.quantity, one.item));
+      tell(t.log, rule("PW-7.7"), see,
+           OfferGives{.offer = offer.id,
+                      .by = giver,
+                      .whom = taker,
+                      .n = one.quantity,
+                      .what = thing(one.item)});
   }
 }
 
@@ -246,9 +256,11 @@ void show_offer(Table& t, int slot) {
     s.sealed = static_cast<std::uint8_t>(s.sealed & ~bit_of(giver_of(s, slot, side)));
 }
 
-void close_offer(Table& t, int slot, Seat by, Tell why) {
+/// Closes an offer, with the event that says why.
+template <Telling Closing>
+void close_offer(Table& t, int slot, Seat by) {
   const std::uint16_t id = t.s.offer[at(slot)].id;
-  tell(t.log, why, rule("PW-7.8"), sees_offer(t.s, slot), by, id);
+  tell(t.log, rule("PW-7.8"), sees_offer(t.s, slot), Closing{.by = by, .offer = id});
   t.s.offer[at(slot)] = {};
   if (is_live(t.game)) drop_stale_drafts(t.s, 0, id);
 }
@@ -263,7 +275,7 @@ void send(Table& t, Seat seat, bool is_public) {
   ++s.offers_made[seat];
   s.talked = static_cast<std::uint8_t>(s.talked | bit_of(seat));
   if (is_live(t.game)) {
-    if (old >= 0) close_offer(t, old, seat, Tell::Declined);  // PW-7.8: countering declines
+    if (old >= 0) close_offer<Declined>(t, old, seat);  // PW-7.8: countering declines
     return show_offer(t, slot);
   }
   offer.status = OfferStatus::Sent;
@@ -276,7 +288,7 @@ void send(Table& t, Seat seat, bool is_public) {
 void withdraw(Table& t, Seat seat, int k) {
   State& s = t.s;
   s.talked = static_cast<std::uint8_t>(s.talked | bit_of(seat));
-  if (is_live(t.game)) return close_offer(t, first_slot(seat) + k, seat, Tell::Withdrawn);
+  if (is_live(t.game)) return close_offer<Withdrawn>(t, first_slot(seat) + k, seat);
   s.offer[at(first_slot(seat) + k)].fresh[0] = Reply::Decline;
 }
 
@@ -306,10 +318,10 @@ void hand_back(Table& t, Seat seat, Seat owner) {
 /// Live: an answer takes effect when it arrives (PW-25.9).
 void answer_live(Table& t, Seat seat, int slot, bool accept) {
   State& s = t.s;
-  if (!accept) return close_offer(t, slot, seat, Tell::Declined);
+  if (!accept) return close_offer<Declined>(t, slot, seat);
   Offer& offer = s.offer[at(slot)];
   offer.reply[at(party_of(s, slot, seat) - 1)] = Reply::Accept;
-  tell(t.log, Tell::Accepted, rule("PW-7.8"), sees_offer(s, slot), seat, offer.id);
+  tell(t.log, rule("PW-7.8"), sees_offer(s, slot), Accepted{.by = seat, .offer = offer.id});
   const bool all =
       offer.reply[0] == Reply::Accept && (offer.third == kNone || offer.reply[1] == Reply::Accept);
   if (!all) return;
@@ -326,7 +338,7 @@ void seal(Table& t, Seat seat, Kind kind) {
   State& s = t.s;
   s.sealed = static_cast<std::uint8_t>(s.sealed | bit_of(seat));
   if (kind == Kind::TalkOn) s.talked = static_cast<std::uint8_t>(s.talked | bit_of(seat));
-  if (kind == Kind::Ready) tell(t.log, Tell::IsReady, rule("PW-7.12"), SeatSet::everyone(), seat);
+  if (kind == Kind::Ready) tell(t.log, rule("PW-7.12"), IsReady{.by = seat});
 }
 
 std::optional<Refusal> refusal_writing(const ProxyWar& game, const State& s, Seat seat,
@@ -407,8 +419,9 @@ void enter_talk(Table& t) {
     if (is_alive(s, seat)) s.concerned = static_cast<std::uint8_t>(s.concerned | bit_of(seat));
   }
   ++s.round;
-  tell(t.log, Tell::RoundBegins, rule("PW-7.13"), SeatSet::everyone(), s.round,
-       is_live(t.game) ? 1 : t.options().negotiation_rounds);
+  tell(t.log, rule("PW-7.13"),
+       RoundBegins{.round = s.round,
+                   .rounds = is_live(t.game) ? 1 : t.options().negotiation_rounds});
 }
 
 void legal_talk(const ProxyWar& game, const State& s, Seat seat, Actions& list) {
@@ -536,10 +549,9 @@ void finish_talk(Table& t) {
     const Offer& offer = s.offer[at(slot)];
     if (offer.status != OfferStatus::Open) continue;
     if (offer.fresh[0] == Reply::Decline) {
-      close_offer(t, slot, proposer_of(slot), Tell::Withdrawn);
+      close_offer<Withdrawn>(t, slot, proposer_of(slot));
     } else if (offer.fresh[1] == Reply::Decline || offer.fresh[2] == Reply::Decline) {
-      close_offer(t, slot, offer.fresh[1] == Reply::Decline ? offer.second : offer.third,
-                  Tell::Declined);
+      close_offer<Declined>(t, slot, offer.fresh[1] == Reply::Decline ? offer.second : offer.third);
     }
   }
   for (int k = 0; k < t.game.seats(); ++k) {  // new ones get their ids
@@ -561,7 +573,7 @@ void end_negotiation(Table& t) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat) drop_draft(s, seat);  // PW-25.1
   for (int slot = 0; slot < kSlots; ++slot)
     if (s.offer[at(slot)].status == OfferStatus::Open) {
-      tell(t.log, Tell::Expired, rule("PW-7.8"), sees_offer(s, slot), s.offer[at(slot)].id);
+      tell(t.log, rule("PW-7.8"), sees_offer(s, slot), Expired{.offer = s.offer[at(slot)].id});
       s.offer[at(slot)] = {};
     }
   s.offers_made = {};

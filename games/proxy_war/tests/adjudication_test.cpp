@@ -118,11 +118,8 @@ Count count(const State& s) {
 }
 
 int destroyed(const Field& f) {
-  int sum = 0;
-  for (const Tell kind : {Tell::MineDestroyed, Tell::BattleDestroyed, Tell::BrokeDestroyed,
-                          Tell::CannotGoBack, Tell::CannotRetreat})
-    sum += f.told(kind);
-  return sum;
+  return f.harmed<MineRolled>(Harm::Destroyed) + f.told<BattleDestroyed>() +
+         f.told<BrokeDestroyed>() + f.told<CannotGoBack>() + f.told<CannotRetreat>();
 }
 
 int armies(const Count& count) {
@@ -172,7 +169,7 @@ TEST_CASE("PW-1.9 after steps 2 and 3 every piece is on the map, in hand or in t
     CHECK(after.air == before.air);
     CHECK(after.drugs == before.drugs);
     CHECK(after.mines == before.mines);
-    battles += f.told(Tell::TileBattle) + f.told(Tell::RoadBattle);
+    battles += f.told<TileBattle>() + f.told<RoadBattle>();
 
     f.s.step = 3;
     step_bombard(t);

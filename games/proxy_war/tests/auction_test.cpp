@@ -142,7 +142,7 @@ TEST_CASE("PW-5.5b if all pass the unit and the rest of the type stay in the ban
 
   CHECK(f.owing().empty());
   CHECK(f.in_bank(Equipment::Advisor) == 2);
-  CHECK(f.told(Tell::NobodyBid) == 1);
+  CHECK(f.told<NobodyBid>() == 1);
 }
 
 TEST_CASE("PW-5.6b a bid is binding: it can be taken back only while it is being raised") {

@@ -5,29 +5,20 @@
 
 namespace sandtable::proxy_war {
 
-/// Numbers of a BattleRoll.
-enum Part {
-  kOwner,
-  kFrom,
-  kDie1,
-  kDie2,
-  kGov1,
-  kTerrain1,
-  kAdvisor4,
-  kGun2,
-  kDrugs1,
-  kArmy3,
-  kAir5,
-  kTotal
-};
+/// Of a number that is not said where it is 0.
+template <class S>
+[[nodiscard]] int sum(const S& slot) {
+  return slot.absent() ? 0 : slot.number;
+}
 
 /// The roll of an owner in the last battle.
-[[nodiscard]] inline Event roll_of(const Field& f, Owner owner) {
-  Event found;
+[[nodiscard]] inline BattleRoll roll_of(const Field& f, Owner owner) {
+  std::optional<BattleRoll> found;
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::BattleRoll) && event.numbers[kOwner] == owner)
-      found = event;
-  return found;
+    if (const auto roll = as<BattleRoll>(event); roll && roll->by.number == whose(owner).number)
+      found = roll;
+  REQUIRE(found.has_value());
+  return *found;
 }
 
 /// Red on 24 attacks Blue on 25, which can retreat to 26.

@@ -11,7 +11,7 @@ TEST_CASE("PW-13.1a a battle where an Army moves onto another, or several onto o
   f.order(kRed, move(24, 25)).order(kRed, move(28, 27)).order(kYellow, move(33, 27));
   f.dice({7, 7, 7, 7}).step_two();
 
-  CHECK(f.told(Tell::TileBattle) == 2);
+  CHECK(f.told<TileBattle>() == 2);
 }
 
 TEST_CASE("PW-13.15 Anti-Air rolls first, then one roll per Army by initiative, GOV last") {
@@ -21,10 +21,10 @@ TEST_CASE("PW-13.15 Anti-Air rolls first, then one roll per Army by initiative, 
   f.s.turn = 2;  // Blue is first now
   f.dice({5, 4, 8, 2}).step_two();
 
-  CHECK(f.last(Tell::FlakMissed).numbers[2] + f.last(Tell::FlakMissed).numbers[3] == 5);
-  CHECK(roll_of(f, kBlue).numbers[kTotal] == 4);
-  CHECK(roll_of(f, kRed).numbers[kTotal] == 13);
-  CHECK(roll_of(f, kGov).numbers[kTotal] == 5);  // 2, the Government's 1 and its gun's 2
+  CHECK(f.heard<FlakRolled>().first.number + f.heard<FlakRolled>().second.number == 5);
+  CHECK(sum(roll_of(f, kBlue).total) == 4);
+  CHECK(sum(roll_of(f, kRed).total) == 13);
+  CHECK(sum(roll_of(f, kGov).total) == 5);  // 2, the Government's 1 and its gun's 2
 }
 
 TEST_CASE("PW-20.5a a defender who cannot pay is beaten without dice, PW-20.5b it retreats") {
@@ -78,8 +78,8 @@ TEST_CASE("PW-20.2 equipment that cannot be paid is not used") {
   CHECK(f.army_at(25) == kRed);
   CHECK(f.army_at(26) == kBlue);
   CHECK(f.ammo(kRed) == 1);
-  CHECK(roll_of(f, kRed).numbers[kGun2] == 0);
-  CHECK(f.told(Tell::GunUnpaid) == 1);
+  CHECK(sum(roll_of(f, kRed).artillery) == 0);
+  CHECK(f.unpaid(Due::Gun) == 1);
 }
 
 TEST_CASE("PW-20.4 payments in order: Moves, defence fee, Advisor, Artillery, Armies, Air Power") {
@@ -93,12 +93,12 @@ TEST_CASE("PW-20.4 payments in order: Moves, defence fee, Advisor, Artillery, Ar
   f.dice({2, 12}).step_two();
 
   CHECK(f.ammo(kRed) == 1);
-  const Event red = roll_of(f, kRed);
-  CHECK(red.numbers[kAdvisor4] == 4);
-  CHECK(red.numbers[kGun2] == 2);
-  CHECK(red.numbers[kArmy3] == 3);
-  CHECK(red.numbers[kAir5] == 0);
-  CHECK(f.told(Tell::AirUnpaid) == 1);
+  const BattleRoll red = roll_of(f, kRed);
+  CHECK(sum(red.advisor) == 4);
+  CHECK(sum(red.artillery) == 2);
+  CHECK(sum(red.armies) == 3);
+  CHECK(sum(red.air) == 0);
+  CHECK(f.unpaid(Due::Air) == 1);
 }
 
 TEST_CASE("PW-20.4 Army supports before Air supports, whomever a seat helps") {
@@ -109,8 +109,8 @@ TEST_CASE("PW-20.4 Army supports before Air supports, whomever a seat helps") {
   f.s.turn = 2;  // Blue first
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
-  CHECK(roll_of(f, kBlue).numbers[kAir5] == 0);
+  CHECK(sum(roll_of(f, kRed).armies) == 3);
+  CHECK(sum(roll_of(f, kBlue).air) == 0);
   CHECK(f.ammo(kRed) == 0);
 }
 
@@ -153,10 +153,10 @@ TEST_CASE("PW-13.13 paid once, equipment counts in both battles, Drugs in the fi
   f.order(kBlue, move(25, 24)).order(kYellow, move(26, 25));
   f.dice({7, 7, 7, 7}).step_two();
 
-  const Event second = roll_of(f, kRed);
-  CHECK(second.numbers[kAdvisor4] == 4);
-  CHECK(second.numbers[kGun2] == 2);
-  CHECK(second.numbers[kDrugs1] == 0);
+  const BattleRoll second = roll_of(f, kRed);
+  CHECK(sum(second.advisor) == 4);
+  CHECK(sum(second.artillery) == 2);
+  CHECK(sum(second.drugs) == 0);
   CHECK(f.ammo(kRed) == 11);
   CHECK(f.army_at(25) == kRed);
 }
@@ -169,10 +169,10 @@ TEST_CASE("PW-13.10 on the road: range from either tile, no Anti-Air, no terrain
   f.order(f.fa, air_support(24));
   f.dice({2, 12}).step_two();  // no roll for the Anti-Air
 
-  const Event red = roll_of(f, kRed);
-  CHECK(red.numbers[kGun2] == 2);  // 16 is two away from 24
-  CHECK(red.numbers[kAir5] == 5);
-  CHECK(red.numbers[kTerrain1] == 0);
+  const BattleRoll red = roll_of(f, kRed);
+  CHECK(sum(red.artillery) == 2);  // 16 is two away from 24
+  CHECK(sum(red.air) == 5);
+  CHECK(sum(red.terrain) == 0);
 }
 
 TEST_CASE("PW-13.12 Air support cannot be cut by ground attacks") {
@@ -181,7 +181,7 @@ TEST_CASE("PW-13.12 Air support cannot be cut by ground attacks") {
   f.air(f.fa, 1).order(kRed, move(24, 25)).order(f.fa, air_support(25));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kBlue).numbers[kTotal] == 12);
+  CHECK(sum(roll_of(f, kBlue).total) == 12);
 }
 
 TEST_CASE("PW-13.2 everything at once: modifiers add up and every owner pays for its own") {
@@ -194,8 +194,8 @@ TEST_CASE("PW-13.2 everything at once: modifiers add up and every owner pays for
   f.attach(kBlue, 25, {.gun = 26});
   f.dice({4, 8}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kTotal] == 19);
-  CHECK(roll_of(f, kBlue).numbers[kTotal] == 13);
+  CHECK(sum(roll_of(f, kRed).total) == 19);
+  CHECK(sum(roll_of(f, kBlue).total) == 13);
   CHECK(f.army_at(25) == kRed);
   CHECK(f.at(26).artillery == kNone);
   CHECK(f.token(kRed, Resource::Drugs) == 0);
@@ -244,8 +244,8 @@ TEST_CASE("PW-21.1 the Government Army rolls with its own 1 and its gun's 2") {
   f.order(kRed, equip(move(18, 19), {.gun = 18, .advisor = true}));
   f.dice({8, 6}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kTotal] == 14);
-  CHECK(roll_of(f, kGov).numbers[kTotal] == 9);
+  CHECK(sum(roll_of(f, kRed).total) == 14);
+  CHECK(sum(roll_of(f, kGov).total) == 9);
   CHECK(f.control_of(19) == kRed);
   CHECK(f.at(19).artillery == kRed);
   CHECK(f.s.gov_army == kNoHex);
@@ -259,7 +259,7 @@ TEST_CASE("PW-21.3 a Government Army beaten by 3 has nowhere to go") {
 
   CHECK(f.control_of(19) == kRed);
   CHECK(f.s.gov_army == kNoHex);
-  CHECK(f.told(Tell::CannotRetreat) == 1);
+  CHECK(f.told<CannotRetreat>() == 1);
 }
 
 TEST_CASE("PW-21.2 opt government_artillery off: its gun does not help") {
@@ -267,8 +267,8 @@ TEST_CASE("PW-21.2 opt government_artillery off: its gun does not help") {
   f.army(kRed, 18).order(kRed, move(18, 19));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kGov).numbers[kGun2] == 0);
-  CHECK(roll_of(f, kGov).numbers[kGov1] == 1);
+  CHECK(sum(roll_of(f, kGov).artillery) == 0);
+  CHECK(sum(roll_of(f, kGov).government) == 1);
 }
 
 TEST_CASE("PW-21.6 every Army of the Government LP rolls with +1, PW-21.6b Mercenaries too") {
@@ -281,8 +281,8 @@ TEST_CASE("PW-21.6 every Army of the Government LP rolls with +1, PW-21.6b Merce
 
   int plus = 0;
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::BattleRoll) && event.numbers[kOwner] == kRed)
-      plus += event.numbers[kGov1];
+    if (const auto roll = as<BattleRoll>(event); roll && roll->by.number == kRed)
+      plus += sum(roll->government);
   CHECK(plus == 2);
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("PW-21.8 the status at the start of step 2 holds for all battles of th
   f.order(kBlue, move(20, 19)).order(kRed, move(24, 25));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kGov1] == 1);
+  CHECK(sum(roll_of(f, kRed).government) == 1);
   CHECK(f.s.government == kNone);
 }
 
@@ -307,14 +307,14 @@ TEST_CASE("PW-24.4a Terrain Modifiers on open and on close ground, PW-24.4b besi
   SUBCASE("Farmland helps the Government") {
     set_attack(f);
     f.order(kRed, move(24, 25)).dice({7, 6}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kTotal] == 9);
-    CHECK(roll_of(f, kBlue).numbers[kTotal] == 6);
+    CHECK(sum(roll_of(f, kRed).total) == 9);
+    CHECK(sum(roll_of(f, kBlue).total) == 6);
     CHECK(f.army_at(26) == kBlue);
   }
   SUBCASE("a Mountain helps the others") {
     f.army(kRed, 25).army(kBlue, 26).order(kRed, move(25, 26)).dice({7, 6}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kTotal] == 8);
-    CHECK(roll_of(f, kBlue).numbers[kTotal] == 7);
+    CHECK(sum(roll_of(f, kRed).total) == 8);
+    CHECK(sum(roll_of(f, kBlue).total) == 7);
     CHECK(f.army_at(25) == kRed);
   }
 }
@@ -326,20 +326,20 @@ TEST_CASE("PW-24.5 Terrain Modifiers with several Armies, with GOV, without a Go
     f.army(kRed, 27).army(kBlue, 31).army(kYellow, 26);
     f.s.government = kRed;
     f.order(kRed, move(27, 26)).order(kBlue, move(31, 26)).dice({7, 7, 7}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kTerrain1] == 0);
-    CHECK(roll_of(f, kBlue).numbers[kTerrain1] == 1);
-    CHECK(roll_of(f, kYellow).numbers[kTerrain1] == 1);
+    CHECK(sum(roll_of(f, kRed).terrain) == 0);
+    CHECK(sum(roll_of(f, kBlue).terrain) == 1);
+    CHECK(sum(roll_of(f, kYellow).terrain) == 1);
   }
   SUBCASE("nobody where it does not take part") {
     f.army(kBlue, 31).army(kYellow, 26);
     f.s.government = kRed;
     f.order(kBlue, move(31, 26)).dice({7, 7}).step_two();
-    CHECK(roll_of(f, kBlue).numbers[kTerrain1] == 0);
+    CHECK(sum(roll_of(f, kBlue).terrain) == 0);
   }
   SUBCASE("nobody while the Government is vacant") {
     f.army(kRed, 27).army(kYellow, 26);
     f.order(kRed, move(27, 26)).dice({7, 7}).step_two();
-    CHECK(roll_of(f, kYellow).numbers[kTerrain1] == 0);
+    CHECK(sum(roll_of(f, kYellow).terrain) == 0);
   }
   SUBCASE("not between the Government LP and GOV's Army") {
     f.at(19).army = kNone;
@@ -348,8 +348,8 @@ TEST_CASE("PW-24.5 Terrain Modifiers with several Armies, with GOV, without a Go
     f.army(kRed, 24);
     f.s.government = kRed;
     f.order(kRed, move(24, 25)).dice({7, 7}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kTerrain1] == 0);
-    CHECK(roll_of(f, kGov).numbers[kTerrain1] == 0);
+    CHECK(sum(roll_of(f, kRed).terrain) == 0);
+    CHECK(sum(roll_of(f, kGov).terrain) == 0);
   }
 }
 
@@ -358,7 +358,7 @@ TEST_CASE("PW-20.9 the Government never pays and is never out of Ammo") {
   f.army(kRed, 18).order(kRed, move(18, 19));
   f.dice({7, 7}).step_two();
 
-  CHECK(f.told(Tell::DefencePaid) == 0);
+  CHECK(f.paid(Due::Defence) == 0);
   CHECK(f.army_at(19) == kGov);
 }
 

@@ -39,7 +39,7 @@ TEST_CASE("PW-16.17b two bombardments: who is credited") {
   }
   SUBCASE("retreat twice and nowhere to go: the first Air Power with the worst result") {
     f.dice({7, 6}).step_three();
-    CHECK(f.told(Tell::CannotRetreat) == 1);
+    CHECK(f.told<CannotRetreat>() == 1);
     CHECK(f.s.vp[f.fa] == 1);
   }
   SUBCASE("destroyed by the gun: the bomb finds nothing, Fa pays and gains nothing") {
@@ -127,7 +127,7 @@ TEST_CASE("PW-15.5b a captured gun does not bombard for its old owner, PW-16.4 a
   CHECK(f.at(25).artillery == kRed);
   CHECK(f.army_at(26) == kBlue);
   CHECK(f.ammo(kBlue) == 17);
-  CHECK(f.told(Tell::CancelledNoGun) == 1);
+  CHECK(f.cancelled(Why::NoGun) == 1);
 }
 
 TEST_CASE("PW-15.5b a captured Anti-Air fires for its new owner at step 3") {
@@ -136,7 +136,8 @@ TEST_CASE("PW-15.5b a captured Anti-Air fires for its new owner at step 3") {
   f.order(kRed, move(24, 25)).order(f.fa, air_bombard(25)).step_two();
   f.dice({7}).step_three();
 
-  CHECK(f.last(Tell::FlakDamaged).numbers[0] == kRed);
+  REQUIRE(f.harmed<FlakRolled>(Harm::Hit) == 1);
+  CHECK(f.heard<FlakRolled>().by.number == kRed);
 }
 
 TEST_CASE("PW-16.1a a gun reaches two tiles for 3 Ammo, PW-16.1b no Army is needed at it") {
@@ -144,7 +145,7 @@ TEST_CASE("PW-16.1a a gun reaches two tiles for 3 Ammo, PW-16.1b no Army is need
   f.gun(kRed, 24).army(kBlue, 26).order(kRed, bombard(24, 26)).dice({5}).step_three();
 
   CHECK(f.ammo(kRed) == 17);
-  CHECK(f.told(Tell::ArmySpared) == 1);
+  CHECK(f.harmed<BombRolled>(Harm::Unaffected) == 1);
 }
 
 TEST_CASE("PW-16.1 opt bombard_needs_army: an own Army at the gun without another action") {
@@ -154,48 +155,48 @@ TEST_CASE("PW-16.1 opt bombard_needs_army: an own Army at the gun without anothe
   SUBCASE("nobody there") {
     f.step_two();
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
     CHECK(f.ammo(kRed) == 20);
   }
   SUBCASE("one that stood there") {
     f.army(kRed, 24).step_two();
     f.dice({5}).step_three();
-    CHECK(f.told(Tell::GunBombards) == 1);
+    CHECK(f.told<GunBombards>() == 1);
     CHECK(f.at(24).flags == 0);
   }
   SUBCASE("one that has moved in") {
     f.army(kRed, 23).order(kRed, move(23, 24)).step_two();
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
   SUBCASE("one that supports") {
     f.army(kRed, 24).army(kRed, 25).order(kRed, support(24, 25)).step_two();
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
   SUBCASE("one that was to move and came back") {
     f.army(kRed, 24).order(kRed, move(24, 25)).army(kBlue, 25).dice({7, 7}).step_two();
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
   SUBCASE("one whose Move gave way to its own side") {
     f.army(kRed, 24).army(kRed, 25).order(kRed, move(24, 25)).step_two();
-    REQUIRE(f.told(Tell::MoveGivesWay) == 1);
+    REQUIRE(f.told<MoveGivesWay>() == 1);
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
   SUBCASE("a Mercenary placed this turn") {
     f.control(kRed, {24}).s.hand[kRed].mercenaries = 1;
     f.order(kRed, put(Placed::Mercenary, 24)).step_two();
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
   SUBCASE("one that has retreated there") {
     f.army(kRed, 23).control(kRed, {24}).army(kBlue, 16).order(kBlue, move(16, 23));
     f.dice({6, 9}).step_two();
     REQUIRE(f.army_at(24) == kRed);
     f.step_three();
-    CHECK(f.told(Tell::CancelledNoCrew) == 1);
+    CHECK(f.cancelled(Why::NoCrew) == 1);
   }
 }
 
@@ -246,7 +247,7 @@ TEST_CASE("PW-16.7a Armies under a gun: unaffected to 5, retreat to 10, else des
   SUBCASE("PW-16.7b unable to retreat: destroyed") {
     f.army(kBlue, 26).dice({6}).step_three();
     CHECK(f.army_at(25) == kNone);
-    CHECK(f.told(Tell::CannotRetreat) == 1);
+    CHECK(f.told<CannotRetreat>() == 1);
   }
 }
 

@@ -20,10 +20,6 @@ using Players = std::array<int, kMaxPlayers>;
 struct Played {
   State end;
   Log log;
-  [[nodiscard]] int told(Tell kind) const {
-    return static_cast<int>(std::ranges::count_if(
-        log.events(), [&](const Event& event) { return event.kind == static_cast<int>(kind); }));
-  }
 };
 
 /// One whole game; a bot's lines must be legal and end at rest.
@@ -116,23 +112,27 @@ namespace {
 /// What is counted in games of the three bots among themselves.
 struct Counted {
   const char* what;
-  Tell kind;
+  bool (*is)(const Event& event);
 };
-constexpr std::array<Counted, 14> kCounted{
-    {{"trades", Tell::TradeSeen},
-     {"permissions", Tell::TradePermitted},
-     {"battles", Tell::TileBattle},
-     {"supports", Tell::SupportOrdered},
-     {"Advisors used", Tell::AdvisorPaid},
-     {"guns attached", Tell::GunPaid},
-     {"pieces placed", Tell::PiecePlaced},
-     {"Mercenaries placed", Tell::MercenaryPlaced},
-     {"bombardments by gun", Tell::GunBombards},
-     {"bombardments by air", Tell::AirBombards},
-     {"Armies built", Tell::ArmyBuilt},
-     {"Factories built", Tell::FactoryBuilt},
-     {"purchases of VPs", Tell::VpsBought},
-     {"Government Armies beaten", Tell::GovernmentArmyGone}}};
+template <Due due>
+bool is_fee(const Event& event) {
+  const auto paid = as<FeePaid>(event);
+  return paid && paid->fee.number == static_cast<int>(due);
+}
+constexpr std::array<Counted, 14> kCounted{{{"trades", is<TradeSeen>},
+                                            {"permissions", is<TradePermitted>},
+                                            {"battles", is<TileBattle>},
+                                            {"supports", is<SupportOrdered>},
+                                            {"Advisors used", is_fee<Due::Advisor>},
+                                            {"guns attached", is_fee<Due::Gun>},
+                                            {"pieces placed", is<PiecePlaced>},
+                                            {"Mercenaries placed", is<MercenaryPlaced>},
+                                            {"bombardments by gun", is<GunBombards>},
+                                            {"bombardments by air", is<AirBombards>},
+                                            {"Armies built", is<ArmyBuilt>},
+                                            {"Factories built", is<FactoryBuilt>},
+                                            {"purchases of VPs", is<VpsBought>},
+                                            {"Government Armies beaten", is<GovernmentArmyGone>}}};
 
 /// How often each happens in so many games, the bots changing seats from game to game.
 std::array<int, kCounted.size()> count_events(int players, int games) {
@@ -143,7 +143,8 @@ std::array<int, kCounted.size()> count_events(int players, int games) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
       seats[seat] = (static_cast<int>(seat) + n) % kBots;
     const Played played = play_game(game, seats, static_cast<std::uint64_t>(n) + 1);
-    for (std::size_t k = 0; k < kCounted.size(); ++k) out[k] += played.told(kCounted[k].kind);
+    for (std::size_t k = 0; k < kCounted.size(); ++k)
+      out[k] += static_cast<int>(std::ranges::count_if(played.log.events(), kCounted[k].is));
   }
   return out;
 }
@@ -364,9 +365,8 @@ void bargain(const ProxyWar& game, int bot, std::uint64_t seed, Bargains& out) {
     const State before = s;
     Log log;
     for (const Action action : line) game.step(s, seat, action, dice, &log);
-    const bool traded = std::ranges::any_of(log.events(), [](const Event& event) {
-      return event.kind == static_cast<int>(Tell::Traded);
-    });
+    const bool traded =
+        std::ranges::any_of(log.events(), [](const Event& event) { return is<Traded>(event); });
     for (Seat each = 0; traded && s.stage == before.stage && each < game.seats(); each += 2)
       out.add(game.standing(s, each) - game.standing(before, each));
   }
@@ -505,20 +505,19 @@ TEST_CASE("bots: what a game of scripts is made of" * doctest::skip()) {
       for (const Action action : line) game.step(s, seat, action, dice, &log);
     }
     for (const Event& event : log.events()) {
-      const auto is = [&](Tell kind) { return event.kind == static_cast<int>(kind) ? 1 : 0; };
-      const auto mine = static_cast<int>(Equipment::Minefield);
-      sum.trades += is(Tell::TradeSeen);
-      sum.battles += is(Tell::TileBattle) + is(Tell::RoadBattle);
-      sum.factories += is(Tell::FactoryBuilt);
-      sum.bombardments += is(Tell::GunBombards) + is(Tell::AirBombards);
-      sum.purchases += is(Tell::VpsBought);
-      sum.vps += is(Tell::VpsBought) * event.numbers[1];
-      sum.hired += is(Tell::MercsHired) * event.numbers[1];
-      sum.mines += is(Tell::MinefieldLaid) + (event.numbers[1] == mine ? is(Tell::PiecePlaced) : 0);
-      const bool loan = event.numbers[3] == static_cast<int>(Item::Advisor) &&
-                        is_local(s, static_cast<Seat>(event.numbers[1])) &&
-                        !is_local(s, static_cast<Seat>(event.numbers[0]));
-      sum.lent += loan ? is(Tell::TradeMoved) : 0;
+      sum.trades += is<TradeSeen>(event);
+      sum.battles += is<TileBattle>(event) + is<RoadBattle>(event);
+      sum.factories += is<FactoryBuilt>(event);
+      sum.bombardments += is<GunBombards>(event) + is<AirBombards>(event);
+      if (const auto bought = as<VpsBought>(event)) ++sum.purchases, sum.vps += bought->n.number;
+      if (const auto hired = as<MercsHired>(event)) sum.hired += hired->n.number;
+      sum.mines += is<MinefieldLaid>(event);
+      if (const auto placed = as<PiecePlaced>(event))
+        sum.mines += placed->what.number == static_cast<int>(Item::Minefield);
+      if (const auto moved = as<TradeMoved>(event))
+        sum.lent += moved->what.number == static_cast<int>(Item::Advisor) &&
+                    is_local(s, static_cast<Seat>(moved->whom.number)) &&
+                    !is_local(s, static_cast<Seat>(moved->by.number));
     }
   }
   const auto per_game = [](double count) { return count / kGames; };

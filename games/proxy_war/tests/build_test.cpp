@@ -39,11 +39,11 @@ TEST_CASE("PW-17.1b the tile must be empty and a model left") {
 
   SUBCASE("an Army stands there") {
     f.army(kRed, 24).order(kRed, job(Verb::BuildArmy, 24)).step_four();
-    CHECK(f.told(Tell::CancelledPlace) == 1);
+    CHECK(f.cancelled(Why::Place) == 1);
   }
   SUBCASE("lost to somebody else") {
     f.control(kBlue, {24}).order(kRed, job(Verb::BuildArmy, 24)).step_four();
-    CHECK(f.told(Tell::CancelledPlace) == 1);
+    CHECK(f.cancelled(Why::Place) == 1);
   }
   SUBCASE("PW-1.10 five are on the map, Mercenaries do not count") {
     f.army(kRed, 24).army(kRed, 25).army(kRed, 26).army(kRed, 27).mercenary(kRed, 30);
@@ -51,12 +51,12 @@ TEST_CASE("PW-17.1b the tile must be empty and a model left") {
     f.order(kRed, job(Verb::BuildArmy, 28)).order(kRed, job(Verb::BuildArmy, 29)).step_four();
     CHECK(f.army_at(28) == kRed);
     CHECK(f.army_at(29) == kNone);
-    CHECK(f.told(Tell::CancelledNoModel) == 1);
+    CHECK(f.cancelled(Why::NoModel) == 1);
   }
   SUBCASE("no Cash Crops") {
     f.token(kRed, Resource::CashCrops) = 0;
     f.control(kRed, {24}).order(kRed, job(Verb::BuildArmy, 24)).step_four();
-    CHECK(f.told(Tell::CancelledNoToken) == 1);
+    CHECK(f.cancelled(Why::NoToken) == 1);
     CHECK(f.ammo(kRed) == 20);
   }
 }
@@ -90,7 +90,7 @@ TEST_CASE("PW-17.2 no token, no Minefield") {
   Field f(4);
   f.control(kRed, {24}).order(kRed, job(Verb::BuildMinefield, 24)).step_four();
 
-  CHECK(f.told(Tell::CancelledNoToken) == 1);
+  CHECK(f.cancelled(Why::NoToken) == 1);
 }
 
 TEST_CASE("PW-17.3 a Factory costs 20 Ammo, 1 Oil, 1 Lumber, PW-17.4a with permission") {
@@ -111,19 +111,19 @@ TEST_CASE("PW-17.3 a Factory costs 20 Ammo, 1 Oil, 1 Lumber, PW-17.4a with permi
   SUBCASE("somebody else's") {
     f.at(25).permission = f.fb;
     f.step_four();
-    CHECK(f.told(Tell::CancelledNoPermission) == 1);
+    CHECK(f.cancelled(Why::NoPermission) == 1);
   }
   SUBCASE("a token short") {
     f.at(25).permission = f.fa;
     f.token(f.fa, Resource::Oil) = 0;
     f.step_four();
-    CHECK(f.told(Tell::CancelledNoToken) == 1);
+    CHECK(f.cancelled(Why::NoToken) == 1);
     CHECK(f.ammo(f.fa) == 20);
   }
   SUBCASE("Ammo short") {
     f.at(25).permission = f.fa;
     f.purse(f.fa, 19).step_four();
-    CHECK(f.told(Tell::CancelledUnpaid) == 1);
+    CHECK(f.cancelled(Why::Unpaid) == 1);
     CHECK(f.token(f.fa, Resource::Oil) == 1);
   }
 }
@@ -135,7 +135,7 @@ TEST_CASE("PW-17.3 never on an Urban tile, one per tile, only where a Control ma
   f.order(f.fa, job(Verb::BuildFactory, 1)).order(f.fa, job(Verb::BuildFactory, 25));
   f.order(f.fa, job(Verb::BuildFactory, 30)).step_four();
 
-  CHECK(f.told(Tell::CancelledPlace) == 3);
+  CHECK(f.cancelled(Why::Place) == 3);
   CHECK(f.ammo(f.fa) == 60);
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("PW-17.5 a Factory cannot be pulled down or switched off: no order doe
   f.order(kRed, job(Verb::BuildFactory, 25)).step_four();
 
   CHECK(f.at(25).factory == f.fa);
-  CHECK(f.told(Tell::CancelledPlace) == 1);
+  CHECK(f.cancelled(Why::Place) == 1);
 }
 
 TEST_CASE("PW-17.6a a Factory is repaired for 5 Ammo, PW-17.6b by any FP") {
@@ -193,7 +193,7 @@ TEST_CASE("PW-17.6a a Factory is repaired for 5 Ammo, PW-17.6b by any FP") {
 
   CHECK_FALSE(has_flag(f.at(25), kFactoryDamaged));
   CHECK(f.ammo(f.fb) == 15);
-  CHECK(f.told(Tell::CancelledNotDamaged) == 1);
+  CHECK(f.cancelled(Why::NotDamaged) == 1);
 }
 
 TEST_CASE("PW-17.7a a damaged card is whole again for 5 Ammo") {
@@ -261,8 +261,8 @@ TEST_CASE("PW-17.10 a unit won is paid at once and built by the first unfilled o
   CHECK(f.ammo(f.fa) == 3);
   CHECK(f.token(f.fa, Resource::Oil) == 1);
   CHECK(f.ammo(f.fb) == 20);
-  CHECK(f.told(Tell::CancelledNoFactory) == 1);  // Fb
-  CHECK(f.told(Tell::CancelledUnpaid) == 1);     // its second, before the first bid
+  CHECK(f.cancelled(Why::NoFactory) == 1);  // Fb
+  CHECK(f.cancelled(Why::Unpaid) == 1);     // its second, before the first bid
 }
 
 TEST_CASE("PW-17.10 of several orders for one tile only the first by initiative is valid") {
@@ -282,7 +282,7 @@ TEST_CASE("PW-1.12 with no Factory left nothing is built and nothing auctioned")
   set_rivals(f, 0);
   f.step_four();
 
-  CHECK(f.told(Tell::CancelledNoFactory) == 2);
+  CHECK(f.cancelled(Why::NoFactory) == 2);
   CHECK(f.ammo(f.fa) == 20);
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("PW-4.6 example 52: a short bank deals one token at a time by initiati
   CHECK(f.token(kRed, Resource::CashCrops) == 1);
   CHECK(f.ammo(kRed) == 30);
   CHECK(f.s.bank.resource[4] == 0);
-  CHECK(f.told(Tell::ShortBank) == 1);
+  CHECK(f.told<ShortBank>() == 1);
 }
 
 TEST_CASE("PW-4.6 who is first by initiative gets the odd token") {

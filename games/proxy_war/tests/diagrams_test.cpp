@@ -28,7 +28,7 @@ TEST_CASE("PW-12.11 Diagram 1, left: a direct swap is a road battle, here a stal
   CHECK(f.army_at(25) == kBlue);
   CHECK(f.ammo(kRed) == 17);
   CHECK(f.ammo(kBlue) == 17);
-  CHECK(f.told(Tell::RoadBattle) == 1);
+  CHECK(f.told<RoadBattle>() == 1);
 }
 
 TEST_CASE("PW-13.9 Diagram 1, left: the winner goes on, the loser finds its place taken") {
@@ -40,7 +40,7 @@ TEST_CASE("PW-13.9 Diagram 1, left: the winner goes on, the loser finds its plac
   CHECK(f.control_of(25) == kRed);
   CHECK(f.army_at(24) == kNone);
   CHECK(f.control_of(24) == kRed);
-  CHECK(f.told(Tell::CannotGoBack) == 1);
+  CHECK(f.told<CannotGoBack>() == 1);
 }
 
 TEST_CASE("PW-13.1b Armies that try to swap battle, whatever the owners have agreed") {
@@ -48,9 +48,9 @@ TEST_CASE("PW-13.1b Armies that try to swap battle, whatever the owners have agr
   set_swap(f);
   f.dice({7, 7}).step_two();
 
-  const Event road = f.last(Tell::RoadBattle);
-  CHECK(road.numbers[1] == place(24));
-  CHECK(road.numbers[2] == place(25));
+  const RoadBattle road = f.heard<RoadBattle>();
+  CHECK(road.at.number == place(24));
+  CHECK(road.other.number == place(25));
 }
 
 TEST_CASE("PW-12.2b Diagram 1, right: going round, they exchange tiles without a battle") {
@@ -140,7 +140,7 @@ TEST_CASE("PW-11.5a Diagram 4, right: a supporter left alone adds 3") {
   CHECK(f.army_at(24) == kRed);
   CHECK(f.ammo(kRed) == 17);
   CHECK(f.ammo(kBlue) == 14);
-  CHECK(f.last(Tell::BattleRoll).numbers[9] == kSupportBonus);
+  CHECK(f.heard<BattleRoll>().armies.number == kSupportBonus);
 }
 
 TEST_CASE("PW-13.2 the three differences: stalemate, retreat, destruction") {
@@ -156,7 +156,7 @@ TEST_CASE("PW-13.2 the three differences: stalemate, retreat, destruction") {
   SUBCASE("PW-13.4 by 3 or 4 a beaten attacker goes home") {
     f.dice({5, 9}).step_two();
     CHECK(f.army_at(24) == kRed);
-    CHECK(f.told(Tell::AttackerBeaten) == 1);
+    CHECK(f.told<AttackerBeaten>() == 1);
   }
   SUBCASE("PW-13.5 by 5 or more the loser is destroyed") {
     f.dice({12, 6}).step_two();
@@ -185,8 +185,8 @@ TEST_CASE("PW-16.3 who cannot pay does not bombard") {
   CHECK(f.ammo(f.fa) == 4);
   CHECK(f.s.vp[f.fa] == 0);
   CHECK(f.ammo(kRed) == 0);  // two tiles away: carried out
-  CHECK(f.told(Tell::CancelledUnpaid) == 1);
-  CHECK(f.told(Tell::GunBombards) == 1);
+  CHECK(f.cancelled(Why::Unpaid) == 1);
+  CHECK(f.told<GunBombards>() == 1);
 }
 
 TEST_CASE("PW-20.7a both without Ammo: both stay, PW-20.7b unpaid attackers do not move") {
@@ -199,7 +199,7 @@ TEST_CASE("PW-20.7a both without Ammo: both stay, PW-20.7b unpaid attackers do n
   CHECK(f.army_at(25) == kBlue);
   CHECK(f.ammo(kRed) == 2);
   CHECK(f.ammo(kBlue) == 1);
-  CHECK(f.told(Tell::TileBattle) == 0);
+  CHECK(f.told<TileBattle>() == 0);
 }
 
 }  // namespace sandtable::proxy_war

@@ -247,7 +247,7 @@ TEST_CASE("PW-22.8 the record: rank within each side, land values and VPs, the r
   CHECK(outcome.score[kBlue] == 14);
   CHECK(outcome.score[f.fa] == 7);
   CHECK(outcome.ended_by == rule("PW-22.6a"));
-  CHECK(f.told(Tell::GameWon) == 2);
+  CHECK(f.told<GameWon>() == 2);
 }
 
 TEST_CASE("PW-23.2 in Forgotten War the last LP wins without the Capital") {

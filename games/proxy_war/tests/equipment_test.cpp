@@ -11,7 +11,7 @@ TEST_CASE("PW-19.8 Drugs") {
 
   SUBCASE("PW-19.8a +1 once, then to the bank") {
     f.order(kRed, equip(move(24, 25), {.drugs = true})).dice({7, 7}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kDrugs1] == 1);
+    CHECK(sum(roll_of(f, kRed).drugs) == 1);
     CHECK(f.token(kRed, Resource::Drugs) == 0);
     CHECK(f.s.bank.resource[static_cast<std::size_t>(Resource::Drugs)] == 15);
   }
@@ -27,7 +27,7 @@ TEST_CASE("PW-19.5a Artillery helps within 2 of the battle and stays on its tile
   f.gun(kRed, 17).order(kRed, equip(move(24, 25), {.gun = 17})).dice({3, 10}).step_two();
 
   SUBCASE("PW-15.13c the Army destroyed, its distant gun goes to the bank") {
-    CHECK(roll_of(f, kRed).numbers[kTotal] == 5);
+    CHECK(sum(roll_of(f, kRed).total) == 5);
     CHECK(f.army_at(24) == kNone);
     CHECK(f.at(17).artillery == kNone);
     CHECK(f.in_bank(Equipment::Artillery) == 9);
@@ -57,7 +57,7 @@ TEST_CASE("PW-19.5b out of range a gun gives nothing and costs nothing") {
   set_attack(f);
   f.gun(kRed, 16).order(kRed, equip(move(24, 25), {.gun = 16})).dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kGun2] == 0);
+  CHECK(sum(roll_of(f, kRed).artillery) == 0);
   CHECK(f.ammo(kRed) == 17);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("PW-15.13c a gun captured before its Army fails to return is not lost"
 
   CHECK(f.army_at(24) == kBlue);
   CHECK(f.at(24).artillery == kBlue);
-  CHECK(f.told(Tell::EquipmentLost) == 0);
+  CHECK(f.told<EquipmentLost>() == 0);
 }
 
 TEST_CASE("PW-19.13 which Advisor is lost: own, then the oldest loan, then the lowest owner") {
@@ -150,7 +150,7 @@ TEST_CASE("PW-19.3b a supporter's attachments count when it is attacked") {
   f.order(kRed, equip(support(30, 24), {.gun = 30})).order(kBlue, move(35, 30));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kGun2] == 2);
+  CHECK(sum(roll_of(f, kRed).artillery) == 2);
   CHECK(f.ammo(kRed) == 14);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("PW-19.3a an Army without action has a line of its own, which is no ac
   f.gun(kBlue, 25).attach(kBlue, 25, {.gun = 25}).order(kRed, move(24, 25));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kBlue).numbers[kGun2] == 2);
+  CHECK(sum(roll_of(f, kBlue).artillery) == 2);
   CHECK(f.ammo(kBlue) == 14);
 }
 
@@ -191,8 +191,8 @@ TEST_CASE("PW-19.11a a Minesweeper works from the hand, PW-19.11b so do an Advis
   f.order(kRed, equip(move(24, 25), {.minesweeper = true, .advisor = true, .drugs = true}));
   f.dice({6, 7, 7}).step_two();  // 6 on the better row: through
 
-  CHECK(roll_of(f, kRed).numbers[kAdvisor4] == 4);
-  CHECK(roll_of(f, kRed).numbers[kDrugs1] == 1);
+  CHECK(sum(roll_of(f, kRed).advisor) == 4);
+  CHECK(sum(roll_of(f, kRed).drugs) == 1);
   CHECK(f.ammo(kRed) == 11);
 }
 
@@ -233,7 +233,7 @@ TEST_CASE("PW-19.9 an Advisor and Air Power help in defence too") {
   f.order(kRed, move(24, 25)).order(f.fb, air_support(25));
   f.dice({12, 3}).step_two();
 
-  CHECK(roll_of(f, kBlue).numbers[kTotal] == 12);
+  CHECK(sum(roll_of(f, kBlue).total) == 12);
 }
 
 TEST_CASE("PW-19.7b attached equipment is used in every battle it applies to, unasked") {
@@ -242,7 +242,7 @@ TEST_CASE("PW-19.7b attached equipment is used in every battle it applies to, un
   f.advisor(f.fa, kRed).order(kRed, equip(move(24, 25), {.advisor = true})).dice({12, 2});
   f.step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kAdvisor4] == 4);
+  CHECK(sum(roll_of(f, kRed).advisor) == 4);
   CHECK(f.ammo(kRed) == 14);
 }
 

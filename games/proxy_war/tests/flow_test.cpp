@@ -135,7 +135,7 @@ TEST_CASE("PW-3.3 the steps of an Action Phase come in order") {
 
   int step = 0;
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::StepBegins)) CHECK(event.numbers[0] == ++step);
+    if (const auto begun = as<StepBegins>(event)) CHECK(begun->step.number == ++step);
   CHECK(step == 5);
   CHECK(f.s.turn == 2);
   CHECK(f.s.step == 0);
@@ -161,7 +161,7 @@ TEST_CASE("PW-8.7 within a step the orders are worked off by initiative, then sl
 
   std::vector<int> guns;
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::GunBombards)) guns.push_back(event.numbers[2] + 1);
+    if (const auto shot = as<GunBombards>(event)) guns.push_back(shot->from.number + 1);
   CHECK(guns == std::vector<int>{26, 24, 23});
 }
 
@@ -245,7 +245,7 @@ TEST_CASE("PW-17.9 a Factory auction interrupts step 4") {
 
   CHECK(f.at(25).factory == f.fa);
   CHECK(f.at(30).factory == kNone);
-  CHECK(f.told(Tell::CancelledNoFactory) == 1);
+  CHECK(f.cancelled(Why::NoFactory) == 1);
   CHECK(f.s.turn == 2);
   CHECK(f.ammo(f.fa) == 30 - 26 + kForeignIncome);
 }
@@ -415,7 +415,7 @@ TEST_CASE("PW-8.6 orders of later steps are still on the sheets while step 2 is 
 
   REQUIRE(f.s.stage == Stage::Retreat);
   CHECK(f.s.order[f.fa][0].verb == Verb::AirBombard);
-  CHECK(f.told(Tell::AirBombards) == 0);
+  CHECK(f.told<AirBombards>() == 0);
 }
 
 }  // namespace sandtable::proxy_war

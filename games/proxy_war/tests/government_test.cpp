@@ -56,7 +56,7 @@ TEST_CASE("PW-24.1a the die names the direction, PW-24.1b off the map it stays")
     f.s.gov_army = place(22);
     for (const std::int32_t die : {1, 2, 6}) sortie(f, {die});
     CHECK(f.army_at(22) == kGov);
-    CHECK(f.told(Tell::GovernmentStays) == 3);
+    CHECK(f.told<GovernmentStays>() == 3);
   }
 }
 
@@ -269,8 +269,8 @@ TEST_CASE("PW-21.1b the Government Army rolls with +1") {
   Field f(4);
   f.army(kRed, 18).order(kRed, move(18, 19)).dice({7, 7}).step_two();
 
-  CHECK(f.last(Tell::BattleRoll).numbers[0] == kGov);
-  CHECK(f.last(Tell::BattleRoll).numbers[4] == kGovernmentBonus);
+  CHECK(f.heard<BattleRoll>().by.absent());
+  CHECK(f.heard<BattleRoll>().government.number == kGovernmentBonus);
 }
 
 }  // namespace sandtable::proxy_war

@@ -162,7 +162,7 @@ TEST_CASE("PW-1.7 a token is sold only if the bank can pay it in full, dearest f
   CHECK(f.token(f.fa, Resource::Lumber) == 0);
   CHECK(f.s.hand[f.fa].air == 1);  // 40 Ammo: both wants are met
   CHECK(f.s.hand[f.fa].minesweepers == 1);
-  CHECK(f.told(Tell::Unsold) == 1);
+  CHECK(f.told<Unsold>() == 1);
 }
 
 TEST_CASE("PW-1.7 wants that cannot be paid after all are cut from the end of the list") {
@@ -180,7 +180,7 @@ TEST_CASE("PW-1.7 wants that cannot be paid after all are cut from the end of th
 
   CHECK(f.s.hand[f.fa].air == 0);
   CHECK(f.s.hand[f.fa].minesweepers == 1);
-  CHECK(f.told(Tell::WantCut) == 1);
+  CHECK(f.told<WantCut>() == 1);
 }
 
 TEST_CASE("PW-23.3a, PW-23.3b example 61: Local Powers sell first, what is collected sells later") {

@@ -234,7 +234,7 @@ TEST_CASE("PW-6.9b example 54, variant: holders who pay keep all, and the price 
   CHECK(f.held(kYellow) == 0);
   CHECK(f.ammo(kYellow) == 30);
   CHECK(f.s.bank.mercenary_price == 10);
-  CHECK(f.told(Tell::MercPriceFalls) == 1);
+  CHECK(f.told<MercPriceFalls>() == 1);
 }
 
 TEST_CASE("PW-6.9b the setter pays for its raise as soon as one is left for it") {

@@ -89,7 +89,7 @@ TEST_CASE("PW-14.6 the Minefield stays whatever happens and serves the new contr
   Field after(4);  // the same tile, once Red holds it: the mine turns against who held it before
   after.army(kBlue, 26).control(kRed, {25}).mine(25);
   after.order(kBlue, move(26, 25)).dice({9}).step_two();
-  CHECK(after.told(Tell::MineDestroyed) == 1);
+  CHECK(after.harmed<MineRolled>(Harm::Destroyed) == 1);
   CHECK(after.army_at(26) == kNone);
   CHECK(has_flag(after.at(25), kMined));
 }
@@ -102,11 +102,11 @@ TEST_CASE("PW-14.2 whom a Minefield strikes") {
   SUBCASE("PW-14.2a not the controller, PW-14.2b whoever laid it") {
     f.control(kRed, {25}).step_two();
     CHECK(f.army_at(25) == kRed);
-    CHECK(f.told(Tell::MinePassed) == 0);
+    CHECK(f.harmed<MineRolled>(Harm::Unaffected) == 0);
   }
   SUBCASE("PW-14.2c on a tile nobody controls everyone") {
     f.dice({9}).step_two();
-    CHECK(f.told(Tell::MineDestroyed) == 1);
+    CHECK(f.harmed<MineRolled>(Harm::Destroyed) == 1);
   }
 }
 

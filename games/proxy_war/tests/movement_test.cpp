@@ -92,7 +92,7 @@ TEST_CASE("PW-12.7 passers-by meet and are halted, a third joins: one battle of 
   CHECK(f.army_at(25) == kRed);
   CHECK(f.army_at(36) == kBlue);
   CHECK(f.army_at(30) == kYellow);
-  CHECK(f.told(Tell::TileBattle) == 1);
+  CHECK(f.told<TileBattle>() == 1);
 }
 
 TEST_CASE("PW-12.2a both go round the same way and meet") {
@@ -132,13 +132,13 @@ TEST_CASE("PW-15.8a head-on with followers: who can go back lives") {
     CHECK(f.army_at(25) == kBlue);
     CHECK(f.control_of(25) == kBlue);
     CHECK(f.army_at(26) == kYellow);
-    CHECK(f.told(Tell::CannotGoBack) == 1);
+    CHECK(f.told<CannotGoBack>() == 1);
   }
   SUBCASE("a stalemate on the road: both followers take the tiles, both are lost") {
     f.dice({7, 7}).step_two();
     CHECK(f.army_at(25) == kYellow);
     CHECK(f.army_at(24) == kGreen);
-    CHECK(f.told(Tell::CannotGoBack) == 2);
+    CHECK(f.told<CannotGoBack>() == 2);
   }
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("PW-12.3 wanting to go beyond each other: both shortened, they cross")
 
   CHECK(f.army_at(24) == kRed);
   CHECK(f.army_at(25) == kBlue);
-  CHECK(f.told(Tell::MoveShortened) == 2);
+  CHECK(f.told<MoveShortened>() == 2);
 }
 
 TEST_CASE("PW-11.2a two steps go only over a tile without any Army, even one that leaves") {
@@ -247,7 +247,7 @@ TEST_CASE("PW-12.4 Moves are paid in slot order, PW-20.6b an unpaid Army is stra
   f.step_two();
 
   CHECK(f.army_at(30) == kBlue);
-  CHECK(f.told(Tell::BrokeDestroyed) == 1);
+  CHECK(f.told<BrokeDestroyed>() == 1);
   CHECK(f.control_of(25) == kRed);
   CHECK(f.ammo(kRed) == 1);
   CHECK(f.ammo(kBlue) == 17);
@@ -350,7 +350,7 @@ TEST_CASE("PW-12.14 after step 2 no tile holds two Armies and the result is uniq
     f.dice({5, 6, 12, 7}).step_two();
     CHECK(f.army_at(25) == kYellow);
     CHECK(f.army_at(31) == kNone);
-    CHECK(f.told(Tell::BattleRoll) == 4);
+    CHECK(f.told<BattleRoll>() == 4);
   }
 }
 
@@ -369,7 +369,7 @@ TEST_CASE("PW-15.1a an Army that has moved takes the tile, PW-15.1b from a frien
   f.step_two();
 
   CHECK(f.control_of(25) == kRed);
-  CHECK(f.told(Tell::TileTakenFrom) == 1);
+  CHECK(f.told<TileTakenFrom>() == 1);
 }
 
 TEST_CASE("PW-15.2a control lasts without an Army, PW-15.2b until another's moves onto the tile") {
@@ -421,7 +421,7 @@ TEST_CASE("PW-15.4 control changes when all battles of step 2 are over") {
   f.order(kRed, move(24, 30, 25)).order(kBlue, move(25, 24));
   f.dice({7}).step_two();
 
-  CHECK(f.told(Tell::MineDroveBack) == 1);
+  CHECK(f.harmed<MineRolled>(Harm::Hit) == 1);
   CHECK(f.army_at(24) == kBlue);  // so Red's way back is closed
   CHECK(f.army_at(25) == kNone);
 }
@@ -455,7 +455,7 @@ TEST_CASE("PW-1.11 without a marker left the old one goes and the tile is nobody
     f.step_two();
     CHECK(f.control_of(25) == kNone);
     CHECK(f.at(25).artillery == kRed);  // the tile was taken all the same
-    CHECK(f.told(Tell::NoMarkerLeft) == 1);
+    CHECK(f.told<NoMarkerLeft>() == 1);
   }
   SUBCASE("one comes free in the same moment") {
     f.army(kBlue, 6);

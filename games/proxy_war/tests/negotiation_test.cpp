@@ -321,7 +321,7 @@ TEST_CASE("PW-7.12, PW-25.9 live: a void offer and a bare promise make nobody un
   choose(f, kBlue, Kind::Accept, bare);
   choose(f, kBlue, Kind::Accept, gone);
 
-  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK(f.told<OfferVoid>() == 1);
   CHECK_FALSE(f.owing().has(kRed));
   CHECK_FALSE(f.owing().has(kBlue));
   CHECK(f.s.walk[kYellow].step != kRest);
@@ -373,8 +373,8 @@ TEST_CASE("PW-25.6 an Advisor recalled and returned in one half goes home once")
     f.half();
 
     CHECK(f.s.advisor[0] == Advisor{f.fa, f.fa, 0});
-    CHECK(f.told(Tell::AdvisorRecalled) + f.told(Tell::AdvisorReturned) == 1);
-    CHECK(f.told(Tell::AdvisorRecalled) == (first == kRed ? 0 : 1));
+    CHECK(f.told<AdvisorRecalled>() + f.told<AdvisorReturned>() == 1);
+    CHECK(f.told<AdvisorRecalled>() == (first == kRed ? 0 : 1));
   }
 }
 

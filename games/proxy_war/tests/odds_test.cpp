@@ -8,6 +8,7 @@
 
 #include "games/proxy_war/armies.hpp"
 #include "games/proxy_war/odds_orders.hpp"
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
@@ -86,6 +87,15 @@ std::map<std::string, long> count_all(int throws,
   return out;
 }
 
+/// Whether that happened to an Army of the owner.
+template <Telling E>
+bool befalls(const Log& log, Owner owner) {
+  return std::ranges::any_of(log.events(), [&](const Event& event) {
+    const auto what = as<E>(event);
+    return what && what->of.number == whose(owner).number;
+  });
+}
+
 /// What became of the Army that Red sent from 24 to 25, and of whoever stood there.
 std::string fate_of_move(State s, const ProxyWar& game, DiceSource& source) {
   Dice dice(source);
@@ -93,18 +103,20 @@ std::string fate_of_move(State s, const ProxyWar& game, DiceSource& source) {
   Table t{game, s, dice, &log};
   s.step = 1, step_place(t);
   s.step = 2, step_move(t);
-  const auto told = [&](Tell kind, Owner owner) {
+  const auto hit_mines = [&](Harm harm) {
     return std::ranges::any_of(log.events(), [&](const Event& event) {
-      return event.kind == static_cast<int>(kind) && event.numbers[0] == owner;
+      const auto mine = as<MineRolled>(event);
+      return mine && mine->by.number == kRed && mine->harm.number == static_cast<int>(harm);
     });
   };
-  if (told(Tell::MineDestroyed, kRed)) return "blown up";
-  if (told(Tell::MineDroveBack, kRed)) return "driven back";
-  if (told(Tell::BattleDestroyed, kRed)) return "destroyed";
-  if (told(Tell::AttackerBeaten, kRed)) return "beaten";
-  if (told(Tell::Stalemate, kRed)) return "stalemate";
-  if (told(Tell::BattleDestroyed, kBlue) || told(Tell::BattleDestroyed, kGov)) return "destroys";
-  if (told(Tell::DefenderBeaten, kBlue) || told(Tell::DefenderBeaten, kGov)) return "beats";
+  if (hit_mines(Harm::Destroyed)) return "blown up";
+  if (hit_mines(Harm::Hit)) return "driven back";
+  if (befalls<BattleDestroyed>(log, kRed)) return "destroyed";
+  if (befalls<AttackerBeaten>(log, kRed)) return "beaten";
+  if (befalls<Stalemate>(log, kRed)) return "stalemate";
+  if (befalls<BattleDestroyed>(log, kBlue) || befalls<BattleDestroyed>(log, kGov))
+    return "destroys";
+  if (befalls<DefenderBeaten>(log, kBlue) || befalls<DefenderBeaten>(log, kGov)) return "beats";
   return "arrives";
 }
 
@@ -301,9 +313,9 @@ TEST_CASE("PW-16.5 the odds of a bombardment agree with all throws of the dice")
     s.step = 3;
     step_bombard(t);
     for (const Event& event : log.events()) {
-      if (event.kind == static_cast<int>(Tell::ArmyBombed)) return std::string("destroyed");
-      if (event.kind == static_cast<int>(Tell::ArmyDrivenOff)) return std::string("hit");
-      if (event.kind == static_cast<int>(Tell::ArmySpared)) return std::string("unaffected");
+      const auto rolled = as<BombRolled>(event);
+      if (rolled && rolled->what.number == kArmyThing)
+        return f.game.id_of("harm", rolled->harm.number);
     }
     return std::string("stopped");
   };
@@ -327,7 +339,7 @@ TEST_CASE("PW-16.12 Artillery is not stopped by Anti-Air in the odds") {
   Field f(4);
   f.army(kBlue, 25).flak(kBlue, 25).gun(kRed, 24).order(kRed, bombard(24, 25));
   f.s.concerned = 1;
-  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  const auto odds = shown_odds(f.game, f.s, kRed);
   REQUIRE(odds.size() == 2);                       // the Army and the Anti-Air
   CHECK(odds[0].chances.front().numerator == 26);  // it has nowhere to retreat to
   CHECK(odds[0].chances.back().denominator == 36);
@@ -349,7 +361,7 @@ void choose(Field& f, std::initializer_list<Action> actions) {
 
 std::vector<Odds> odds_for(const Field& f, Action action) {
   std::vector<Odds> out;
-  for (const Odds& odds : f.game.odds(look(f.game, f.s, kRed)))
+  for (const Odds& odds : shown_odds(f.game, f.s, kRed))
     if (odds.action == action) out.push_back(odds);
   return out;
 }
@@ -378,7 +390,7 @@ TEST_CASE("PW-13.2 a second case shows the defence that an enemy can bring") {
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).army(kBlue, 26).gun(kBlue, 26).order(kRed, move(24, 25));
   f.s.concerned = 1;
-  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  const auto odds = shown_odds(f.game, f.s, kRed);
   REQUIRE(odds.size() == 2);
   CHECK(odds[0].label == "Arm 24 Mov 25");
   CHECK(odds[0].assumption.text.find("(+0 against +0)") != std::string::npos);
@@ -407,9 +419,9 @@ TEST_CASE("PW-8.6 odds use nothing of the others' sealed sheets") {
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).army(kBlue, 26).order(kRed, move(24, 25));
   f.s.concerned = 3;
-  const auto before = f.game.odds(look(f.game, f.s, kRed));
+  const auto before = shown_odds(f.game, f.s, kRed);
   f.order(kBlue, support(26, 25)).attach(kBlue, 25, {.drugs = true});
-  const auto after = f.game.odds(look(f.game, f.s, kRed));
+  const auto after = shown_odds(f.game, f.s, kRed);
   REQUIRE(before.size() == after.size());
   for (std::size_t k = 0; k < before.size(); ++k)
     CHECK(before[k].assumption == after[k].assumption);
@@ -417,7 +429,7 @@ TEST_CASE("PW-8.6 odds use nothing of the others' sealed sheets") {
 
 /// What the second case says of the defence.
 std::string best_defence(const Field& f) {
-  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  const auto odds = shown_odds(f.game, f.s, kRed);
   return odds.size() < 2 ? "none" : odds[1].assumption;
 }
 
@@ -450,7 +462,7 @@ TEST_CASE("PW-12.4 the odds tell of a Move that cannot be paid") {
   Field f(4);
   f.army(kRed, 24).army(kRed, 30).army(kBlue, 25).purse(kRed, 5);
   f.order(kRed, move(30, 31)).order(kRed, move(24, 25));
-  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  const auto odds = shown_odds(f.game, f.s, kRed);
   REQUIRE(odds.size() == 1);
   CHECK(odds[0].label == "Arm 24 Mov 25");
   CHECK(odds[0].chances.at(0).numerator == 0);  // what is wanted comes first
@@ -462,7 +474,7 @@ TEST_CASE("PW-16.10 Air support for somebody's Army shows the Anti-Air it may me
   Field f(4);
   f.army(kRed, 24).army(kBlue, 25).flak(kBlue, 25).flak(kRed, 24).air(f.fa, 1);
   f.order(f.fa, air_support(24, kRed));
-  const auto odds = f.game.odds(look(f.game, f.s, f.fa));
+  const auto odds = shown_odds(f.game, f.s, f.fa);
   REQUIRE(odds.size() == 1);
   CHECK(odds[0].label.text.find("Anti-Air on 25") != std::string::npos);
   CHECK(odds[0].assumption == "the Army attacks there");

@@ -50,7 +50,7 @@ TEST_CASE("PW-7.3 a trade moves all at once or nothing, a promise is no part of 
   f.settle();
 
   CHECK(f.s.hand == hands);
-  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK(f.told<OfferVoid>() == 1);
   CHECK(f.at_slot(slot) == Offer{});
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("PW-7.8 propose, decline, withdraw, counter, expire") {
 
   finish(f, end_negotiation);
   for (const Offer& offer : f.s.offer) CHECK(offer == Offer{});
-  CHECK(f.told(Tell::Expired) == 2);
+  CHECK(f.told<Expired>() == 2);
 }
 
 TEST_CASE("PW-7.9 example 56: nothing is reserved, the first completed offer takes the piece") {
@@ -167,7 +167,7 @@ TEST_CASE("PW-7.9 example 56: nothing is reserved, the first completed offer tak
   CHECK(f.s.hand[kRed].artillery == 1);
   CHECK(f.token(f.fa, Resource::Ore) == 1);
   CHECK(f.ammo(kBlue) == 20);
-  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK(f.told<OfferVoid>() == 1);
 }
 
 TEST_CASE("PW-7.10a a Military Advisor is lent to a Local Power, between Foreign Powers sold") {
@@ -231,7 +231,7 @@ TEST_CASE("PW-7.11 a permission is for a free resource tile of the giver, once a
   f.settle();
 
   CHECK(f.at(2).permission == f.fa);
-  CHECK(f.told(Tell::OfferVoid) == 1);  // exclusive
+  CHECK(f.told<OfferVoid>() == 1);  // exclusive
 }
 
 TEST_CASE("PW-7.11 a permission lapses when the tile changes hands, and at the end of the turn") {
@@ -357,7 +357,7 @@ TEST_CASE("PW-7.16 no hand ends up with more than 255 of a kind") {
   f.settle();
 
   CHECK(f.token(kRed, Resource::Ore) == 200);
-  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK(f.told<OfferVoid>() == 1);
 }
 
 void trade_a_chain(bool sold) {
@@ -374,7 +374,7 @@ void trade_a_chain(bool sold) {
 
   for (const Seat seat : {f.fb, f.fc}) choose(f, seat, Kind::Accept, slot);
 
-  CHECK(f.told(Tell::OfferVoid) == (sold ? 1 : 0));
+  CHECK(f.told<OfferVoid>() == (sold ? 1 : 0));
   CHECK(f.s.advisor[0].owner == (sold ? f.fa : f.fb));
   if (!sold) CHECK(f.s.advisor[1].owner == f.fc);
 }
@@ -400,7 +400,7 @@ TEST_CASE("PW-7.8 Advisors to several takers add up, borrowed ones go home apart
   f.settle();
 
   CHECK(f.s.advisor == cards);  // three of two
-  CHECK(f.told(Tell::OfferVoid) == 1);
+  CHECK(f.told<OfferVoid>() == 1);
 }
 
 TEST_CASE("PW-7.8 a card lent and one returned in the same trade are two cards") {

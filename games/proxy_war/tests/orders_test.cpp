@@ -231,7 +231,7 @@ TEST_CASE("PW-25.10 entering asks every living seat and empties all sheets") {
   CHECK(f.s.sealed == 0);
   CHECK(sheet_of(f, kBlue).empty());
   finish_orders(t);
-  CHECK(f.told(Tell::OrdersIn) == 1);
+  CHECK(f.told<OrdersIn>() == 1);
 }
 
 TEST_CASE("PW-9.10 example 62: struck at the lock, and unsealing brings the lines back") {
@@ -243,13 +243,14 @@ TEST_CASE("PW-9.10 example 62: struck at the lock, and unsealing brings the line
   lock(f, kRed);
 
   CHECK(sheet_of(f, kRed).empty());
-  REQUIRE(f.told(Tell::StruckMove) == 2);
+  REQUIRE(f.told<StruckMove>() == 2);
   const Event& last = f.log.events().back();
   CHECK(last.rule == rule("PW-9.10"));
   CHECK(last.seen_by == SeatSet::only(kRed));
-  CHECK(last.numbers[1] == 2);  // as written
-  CHECK(last.numbers[2] == place(23));
-  CHECK(last.numbers[4] == place(24));
+  const StruckMove struck = f.heard<StruckMove>();
+  CHECK(struck.slot.number == 2);  // as written
+  CHECK(struck.from.number == place(23));
+  CHECK(struck.at.number == place(24));
 
   clear_orders(f.game, f.s, kRed);
   REQUIRE(code(f, kRed, "Arm 24 Mov 25") == 0);
@@ -280,7 +281,7 @@ TEST_CASE("PW-9.10 placing onto an own gun that stays is struck, the later slot 
   lock(f, kRed);
 
   CHECK(sheet_of(f, kRed) == Texts{"Arm Bui 1"});
-  CHECK(f.told(Tell::StruckPlace) == 3);
+  CHECK(f.told<StruckPlace>() == 3);
 
   Field g(4);
   g.control(kRed, {24, 25}).gun(kRed, 24).gun(kRed, 25);

@@ -76,7 +76,7 @@ TEST_CASE("PW-10.6 a Place order that does not fit the board is cancelled and no
 
   CHECK(f.s.hand[kRed].minefields == 1);
   CHECK(f.at(37).artillery == kRed);
-  CHECK(f.told(Tell::CancelledPlace) == 2);
+  CHECK(f.cancelled(Why::Place) == 2);
 }
 
 TEST_CASE("PW-10.7 Urban tiles take these pieces too") {
@@ -95,7 +95,7 @@ TEST_CASE("PW-8.3 Anti-Air and Minefields placed at step 1 work from then on") {
   f.s.hand[kBlue].minefields = 1;
   f.order(kBlue, put(Placed::Minefield, 25)).order(kRed, move(24, 25)).dice({9}).step_two();
 
-  CHECK(f.told(Tell::MineDestroyed) == 1);
+  CHECK(f.harmed<MineRolled>(Harm::Destroyed) == 1);
 }
 
 }  // namespace sandtable::proxy_war

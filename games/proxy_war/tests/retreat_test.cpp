@@ -24,7 +24,7 @@ TEST_CASE("PW-15.9 two dislodged, one refuge: the lower tile goes first, the oth
   CHECK(f.army_at(29) == kRed);
   CHECK(f.army_at(24) == kBlue);
   CHECK(f.army_at(30) == kYellow);
-  CHECK(f.told(Tell::CannotRetreat) == 1);
+  CHECK(f.told<CannotRetreat>() == 1);
   CHECK(f.s.dislodged[0] == Dislodged{});
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("PW-15.10 the owner sees to its own Armies, one by one") {
     f.retreat(kRed, 29);
     CHECK(f.army_at(29) == kRed);
     CHECK(f.army_at(23) == kNone);
-    CHECK(f.told(Tell::CannotRetreat) == 1);
+    CHECK(f.told<CannotRetreat>() == 1);
   }
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("PW-16.14 at step 3 a tile that held an Army when the retreats began i
   f.dice({6, 6}).step_three();
 
   CHECK(f.army_at(31) == kBlue);  // 25 went first; 26 may not go to 25
-  CHECK(f.told(Tell::CannotRetreat) == 1);
+  CHECK(f.told<CannotRetreat>() == 1);
   CHECK(f.s.vp[f.fa] == 1);
 }
 

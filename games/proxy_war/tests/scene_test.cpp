@@ -1,11 +1,12 @@
 // What a seat is shown: the map, the panels, the phases, the choices.
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/talk_support.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
-Scene scene_of(const Field& f, Seat seat) { return f.game.scene(look(f.game, f.s, seat)); }
+Scene scene_of(const Field& f, Seat seat) { return shown_scene(f.game, f.s, seat); }
 
 const Cell& cell_of(const Scene& scene, int number) {
   return scene.boards.at(0).cells.at(place(number));
@@ -102,7 +103,7 @@ TEST_CASE("scene: printed labels go with the tiles") {
   Dice dice(3);
   const State s = game.start(dice, nullptr);
 
-  const Scene scene = game.scene(look(game, s, 0));
+  const Scene scene = shown_scene(game, s, 0);
 
   CHECK(scene.boards.at(0).cells.at(kCentre).label == "37");  // the Capital
   for (Hex hex = 0; hex < kHexes; ++hex)
@@ -114,7 +115,7 @@ TEST_CASE("scene: choices have labels, places and rules") {
   f.army(kRed, 24);
   f.s.concerned = 0b1111;
 
-  const ChoiceList list = f.game.choices(look(f.game, f.s, kRed));
+  const ChoiceList list = shown_choices(f.game, f.s, kRed);
 
   REQUIRE(list.choices.size() >= 2);
   CHECK(list.choices.front().step == Step::Opens);
@@ -128,7 +129,7 @@ TEST_CASE("PW-25.10 the prompt says what the line being made waits for") {
   f.s.concerned = 0b1111;
   Dice dice(1);
   const auto prompt_after_first = [&] {
-    const ChoiceList list = f.game.choices(look(f.game, f.s, kRed));
+    const ChoiceList list = shown_choices(f.game, f.s, kRed);
     f.game.step(f.s, kRed, list.choices.front().action, dice, nullptr);
     return scene_of(f, kRed).prompt;
   };
@@ -175,8 +176,8 @@ TEST_CASE("PW-5.5 a bidder sees who leads with how much") {
   f.purse(f.fa, 40);
 
   CHECK(scene_of(f, f.fa).prompt.text.find("Fb leads with 23 Ammo") != std::string::npos);
-  CHECK(f.game.choices(look(f.game, f.s, f.fa)).choices.at(1).label == "Bid 24 Ammo or more");
-  CHECK(f.game.choices(look(f.game, f.s, f.fa)).choices.at(1).rule == rule("PW-5.5"));
+  CHECK(shown_choices(f.game, f.s, f.fa).choices.at(1).label == "Bid 24 Ammo or more");
+  CHECK(shown_choices(f.game, f.s, f.fa).choices.at(1).rule == rule("PW-5.5"));
 }
 
 TEST_CASE("PW-15.9 the Army that must retreat is named, with the tile it leaves") {
@@ -191,9 +192,8 @@ TEST_CASE("PW-15.9 the Army that must retreat is named, with the tile it leaves"
   CHECK(scene.hands.at(0).title == "Must retreat");
   CHECK(scene.hands.at(0).cards.at(0).name == "Army of Blue");
   CHECK(scene.hands.at(0).cards.at(0).text == "driven from 25");
-  CHECK(f.game.choices(look(f.game, f.s, kBlue))
-            .choices.at(0)
-            .label.text.find("Retreat from 25 to 26") == 0);
+  CHECK(shown_choices(f.game, f.s, kBlue).choices.at(0).label.text.find("Retreat from 25 to 26") ==
+        0);
 }
 
 TEST_CASE("PW-1.7 a bank with a limit shows its Ammo") {

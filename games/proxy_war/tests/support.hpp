@@ -284,19 +284,45 @@ class Field {
     return out;
   }
 
-  /// How often something was told.
-  [[nodiscard]] int told(Tell kind) const {
+  /// How often something was told, if that is so of it.
+  template <Telling E, class Is>
+  [[nodiscard]] int told(Is&& is) const {
     int count = 0;
-    for (const Event& event : log.events()) count += event.kind == static_cast<int>(kind) ? 1 : 0;
+    for (const Event& event : log.events())
+      if (const auto what = as<E>(event)) count += is(*what) ? 1 : 0;
     return count;
   }
+  template <Telling E>
+  [[nodiscard]] int told() const {
+    return told<E>([](const E&) { return true; });
+  }
+  [[nodiscard]] int cancelled(Why why) const {
+    return told<OrderCancelled>(
+        [&](const OrderCancelled& e) { return e.why.number == static_cast<int>(why); });
+  }
+  [[nodiscard]] int paid(Due due) const {
+    return told<FeePaid>([&](const FeePaid& e) { return e.fee.number == static_cast<int>(due); });
+  }
+  [[nodiscard]] int unpaid(Due due) const {
+    return told<FeeUnpaid>(
+        [&](const FeeUnpaid& e) { return e.fee.number == static_cast<int>(due); });
+  }
+  template <Telling E>
+  [[nodiscard]] int harmed(Harm harm) const {
+    return told<E>([&](const E& e) { return e.harm.number == static_cast<int>(harm); });
+  }
   /// The last telling of a kind; fails if there is none.
-  [[nodiscard]] Event last(Tell kind) const {
+  template <Telling E>
+  [[nodiscard]] Event last() const {
     Event found;
-    REQUIRE(told(kind) > 0);
+    REQUIRE(told<E>() > 0);
     for (const Event& event : log.events())
-      if (event.kind == static_cast<int>(kind)) found = event;
+      if (is<E>(event)) found = event;
     return found;
+  }
+  template <Telling E>
+  [[nodiscard]] E heard() const {
+    return *as<E>(last<E>());
   }
   void check_dice() const {
     CHECK(script_.problem() == "");

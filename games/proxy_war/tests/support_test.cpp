@@ -20,7 +20,7 @@ TEST_CASE("PW-16.10a Air Power over Anti-Air: damaged, the action is cancelled")
   }
   SUBCASE("5: through, no VP for a kill in support") {
     f.dice({5, 8, 7}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kTotal] == 13);
+    CHECK(sum(roll_of(f, kRed).total) == 13);
     CHECK(f.army_at(26) == kNone);
     CHECK(f.s.vp[f.fa] == 0);
   }
@@ -42,7 +42,7 @@ TEST_CASE("PW-16.10b it fires at each card, every time, and the 5 Ammo are spent
 
   CHECK(f.ammo(f.fa) == 10);
   CHECK(f.ammo(f.fb) == 15);
-  CHECK(roll_of(f, kRed).numbers[kAir5] == 5);
+  CHECK(sum(roll_of(f, kRed).air) == 5);
 }
 
 TEST_CASE("PW-16.11 support for an Army under its own Anti-Air is safe") {
@@ -52,7 +52,7 @@ TEST_CASE("PW-16.11 support for an Army under its own Anti-Air is safe") {
   f.order(kRed, move(24, 25)).order(f.fa, air_support(25));
   f.dice({12, 8}).step_two();
 
-  CHECK(roll_of(f, kBlue).numbers[kAir5] == 5);
+  CHECK(sum(roll_of(f, kBlue).air) == 5);
   CHECK(f.army_at(25) == kBlue);
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("PW-16.19 what happens to one card does not touch another order of its
   f.dice({10, 2, 7}).step_two();
   f.step_three();
 
-  CHECK(f.told(Tell::AirBombards) == 1);
+  CHECK(f.told<AirBombards>() == 1);
   CHECK(f.ammo(f.fa) == 10);
   CHECK(f.s.hand[f.fa].air == 1);
 }
@@ -75,7 +75,7 @@ TEST_CASE("PW-23.6 one's own Anti-Air does not fire on one's own Air Power") {
   f.order(kRed, move(24, 25)).order(kBlue, air_support(24));
   f.dice({7, 2}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kAir5] == 5);
+  CHECK(sum(roll_of(f, kRed).air) == 5);
 }
 
 TEST_CASE("PW-11.8 support counts in every battle of the Army and is paid once") {
@@ -96,7 +96,7 @@ TEST_CASE("PW-11.8 also if the Army's own Move was cancelled") {
   f.order(kRed, move(23, 24)).order(kRed, support(29, 23)).order(kBlue, move(16, 23));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
+  CHECK(sum(roll_of(f, kRed).armies) == 3);
   CHECK(f.army_at(23) == kRed);
 }
 
@@ -108,10 +108,10 @@ TEST_CASE("PW-11.9 a support finds no Army, or one of another colour: cancelled,
   f.order(f.fa, air_support(24, kBlue)).order(f.fa, air_support(31));
   f.dice({7, 7}).step_two();
 
-  CHECK(f.told(Tell::CancelledNoArmy) == 3);
+  CHECK(f.cancelled(Why::NoArmy) == 3);
   CHECK(f.ammo(f.fa) == 20);
   CHECK(f.ammo(kRed) == 17);
-  CHECK(roll_of(f, kRed).numbers[kAir5] == 0);
+  CHECK(sum(roll_of(f, kRed).air) == 0);
 }
 
 TEST_CASE("PW-11.6a anybody's Army may be supported, the Government's too") {
@@ -120,7 +120,7 @@ TEST_CASE("PW-11.6a anybody's Army may be supported, the Government's too") {
   f.order(kRed, move(18, 19)).order(kBlue, support(20, 19, kGov));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kGov).numbers[kArmy3] == 3);
+  CHECK(sum(roll_of(f, kGov).armies) == 3);
   CHECK(f.ammo(kBlue) == 17);
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("PW-11.7 Air Power supports at any distance") {
   f.order(kRed, move(36, 35)).order(f.fa, air_support(36));
   f.dice({7, 7}).step_two();
 
-  CHECK(roll_of(f, kRed).numbers[kAir5] == 5);
+  CHECK(sum(roll_of(f, kRed).air) == 5);
 }
 
 TEST_CASE("PW-11.5b support reaches the Army where it starts, by option the battle tile") {
@@ -139,14 +139,14 @@ TEST_CASE("PW-11.5b support reaches the Army where it starts, by option the batt
     set_attack(f);
     f.army(kRed, 23).order(kRed, move(24, 25)).order(kRed, support(23, 24)).dice({7, 7});
     f.step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
+    CHECK(sum(roll_of(f, kRed).armies) == 3);
   }
   SUBCASE("support_reach = battle_tile: too far, and it costs all the same") {
     Field f(4, {.support_reach_battle = true});
     set_attack(f);
     f.army(kRed, 23).order(kRed, move(24, 25)).order(kRed, support(23, 24)).dice({7, 7});
     f.step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 0);
+    CHECK(sum(roll_of(f, kRed).armies) == 0);
     CHECK(f.ammo(kRed) == 14);  // PW-20.3a
   }
   SUBCASE("support_reach = battle_tile: too far, and by option no cost") {
@@ -161,7 +161,7 @@ TEST_CASE("PW-11.5b support reaches the Army where it starts, by option the batt
     set_attack(f);
     f.army(kRed, 31).order(kRed, move(24, 25)).order(kRed, support(31, 24)).dice({7, 7});
     f.step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
+    CHECK(sum(roll_of(f, kRed).armies) == 3);
   }
   SUBCASE("support_reach = battle_tile: on the road next to either tile") {
     Field f(4, {.support_reach_battle = true});
@@ -169,8 +169,8 @@ TEST_CASE("PW-11.5b support reaches the Army where it starts, by option the batt
     f.order(kRed, move(24, 25)).order(kRed, support(23, 24));
     f.order(kBlue, move(25, 24)).order(kBlue, support(26, 25)).dice({7, 7});
     f.step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
-    CHECK(roll_of(f, kBlue).numbers[kArmy3] == 3);
+    CHECK(sum(roll_of(f, kRed).armies) == 3);
+    CHECK(sum(roll_of(f, kBlue).armies) == 3);
   }
 }
 
@@ -185,8 +185,8 @@ TEST_CASE("PW-11.10 supports add up, by option the first of each kind counts") {
     Field f(4);
     set(f);
     f.dice({2, 12}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 6);
-    CHECK(roll_of(f, kRed).numbers[kAir5] == 10);
+    CHECK(sum(roll_of(f, kRed).armies) == 6);
+    CHECK(sum(roll_of(f, kRed).air) == 10);
     CHECK(f.ammo(kRed) == 11);
     CHECK(f.ammo(f.fa) == 10);
   }
@@ -194,8 +194,8 @@ TEST_CASE("PW-11.10 supports add up, by option the first of each kind counts") {
     Field f(4, {.support_stacking = false, .support_cost = SupportCost::Counted});
     set(f);
     f.dice({2, 12}).step_two();
-    CHECK(roll_of(f, kRed).numbers[kArmy3] == 3);
-    CHECK(roll_of(f, kRed).numbers[kAir5] == 5);
+    CHECK(sum(roll_of(f, kRed).armies) == 3);
+    CHECK(sum(roll_of(f, kRed).air) == 5);
     CHECK(f.ammo(kRed) == 14);
     CHECK(f.ammo(f.fa) == 15);
   }
@@ -206,7 +206,7 @@ TEST_CASE("PW-11.10 supports add up, by option the first of each kind counts") {
     f.dice({7, 6, 2, 12, 7, 7}).step_two();
     CHECK(f.ammo(kRed) == 11);  // Move and two Supports; the first one's covers its defence
     CHECK(f.ammo(f.fa) == 10);
-    CHECK(f.told(Tell::SupportPaid) == 2);
+    CHECK(f.paid(Due::Support) == 2);
   }
 }
 

@@ -1,5 +1,6 @@
 // Who is told what: the seats that may see an event (RULES.md, 6.2).
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/talk_support.hpp"
 
 namespace sandtable::proxy_war {
@@ -15,16 +16,16 @@ SeatSet all_but(Seat seat) {
 TEST_CASE("PW-7.2 a private offer and its answer are told to its parties, a public one to all") {
   Parley f(live());
   const int open = f.offer(kRed, kBlue, {{Item::Ammo, 1}}, {}, true);
-  CHECK(f.last(Tell::Offered).seen_by == SeatSet::everyone());
-  CHECK(f.last(Tell::OfferGives).seen_by == SeatSet::everyone());
+  CHECK(f.last<Offered>().seen_by == SeatSet::everyone());
+  CHECK(f.last<OfferGives>().seen_by == SeatSet::everyone());
   choose(f, kBlue, Kind::Decline, open);
-  CHECK(f.last(Tell::Declined).seen_by == SeatSet::everyone());
+  CHECK(f.last<Declined>().seen_by == SeatSet::everyone());
 
   const int closed = f.offer(kRed, kBlue, {{Item::Ammo, 1}}, {});
-  CHECK(f.last(Tell::Offered).seen_by == seats_of({kRed, kBlue}));
-  CHECK(f.last(Tell::OfferGives).seen_by == seats_of({kRed, kBlue}));
+  CHECK(f.last<Offered>().seen_by == seats_of({kRed, kBlue}));
+  CHECK(f.last<OfferGives>().seen_by == seats_of({kRed, kBlue}));
   choose(f, kRed, Kind::Withdraw, closed % kOfferSlots);
-  CHECK(f.last(Tell::Withdrawn).seen_by == seats_of({kRed, kBlue}));
+  CHECK(f.last<Withdrawn>().seen_by == seats_of({kRed, kBlue}));
 }
 
 TEST_CASE("PW-7.3 what passes in a trade is told to all, with private holdings to its parties") {
@@ -37,10 +38,10 @@ TEST_CASE("PW-7.3 what passes in a trade is told to all, with private holdings t
     choose(f, f.fa, Kind::Accept, slot);
 
     const SeatSet see = hidden ? seats_of({kRed, f.fa}) : SeatSet::everyone();
-    CHECK(f.last(Tell::TradeSeen).seen_by == SeatSet::everyone());
-    CHECK(f.last(Tell::Traded).seen_by == seats_of({kRed, f.fa}));
-    CHECK(f.last(Tell::TradeMoved).seen_by == see);
-    CHECK(f.last(Tell::TradePermitted).seen_by == see);
+    CHECK(f.last<TradeSeen>().seen_by == SeatSet::everyone());
+    CHECK(f.last<Traded>().seen_by == seats_of({kRed, f.fa}));
+    CHECK(f.last<TradeMoved>().seen_by == see);
+    CHECK(f.last<TradePermitted>().seen_by == see);
   }
 }
 
@@ -52,9 +53,9 @@ TEST_CASE("PW-7.3 accepting a bare promise is told to its parties and to nobody 
     choose(f, kBlue, Kind::Accept, slot);
     if (rounds) f.settle();
 
-    CHECK(f.last(Tell::Accepted).seen_by == seats_of({kRed, kBlue}));
-    CHECK(f.told(Tell::TradeSeen) == 0);
-    CHECK(f.last(Tell::Traded).seen_by == seats_of({kRed, kBlue}));
+    CHECK(f.last<Accepted>().seen_by == seats_of({kRed, kBlue}));
+    CHECK(f.told<TradeSeen>() == 0);
+    CHECK(f.last<Traded>().seen_by == seats_of({kRed, kBlue}));
     CHECK(f.at_slot(slot) == Offer{});
   }
 }
@@ -65,8 +66,8 @@ TEST_CASE("PW-7.8 a private offer that is void is told to its parties") {
   f.purse(kRed, 4);
   choose(f, kBlue, Kind::Accept, slot);
 
-  CHECK(f.last(Tell::OfferVoid).seen_by == seats_of({kRed, kBlue}));
-  CHECK(f.told(Tell::TradeSeen) == 0);
+  CHECK(f.last<OfferVoid>().seen_by == seats_of({kRed, kBlue}));
+  CHECK(f.told<TradeSeen>() == 0);
 }
 
 TEST_CASE("PW-7.10 with private holdings a loan's end is told to owner and borrower") {
@@ -79,9 +80,9 @@ TEST_CASE("PW-7.10 with private holdings a loan's end is told to owner and borro
     choose(f, f.fa, Kind::Recall, kRed);
     choose(f, kRed, Kind::HandBack, f.fb);
 
-    CHECK(f.last(Tell::AdvisorRecalled).seen_by ==
+    CHECK(f.last<AdvisorRecalled>().seen_by ==
           (hidden ? seats_of({f.fa, kRed}) : SeatSet::everyone()));
-    CHECK(f.last(Tell::AdvisorReturned).seen_by ==
+    CHECK(f.last<AdvisorReturned>().seen_by ==
           (hidden ? seats_of({f.fb, kRed}) : SeatSet::everyone()));
   }
 }
@@ -96,8 +97,8 @@ TEST_CASE("PW-4.12 with private holdings sales and purchases are told to their s
     finish(f, finish_market);
 
     const SeatSet see = hidden ? seats_of({f.fa}) : SeatSet::everyone();
-    CHECK(f.last(Tell::Sold).seen_by == see);
-    CHECK(f.last(Tell::Bought).seen_by == see);
+    CHECK(f.last<Sold>().seen_by == see);
+    CHECK(f.last<Bought>().seen_by == see);
   }
 }
 
@@ -107,13 +108,13 @@ TEST_CASE("PW-23.5b draws are public, with private holdings what becomes of them
     f.purse(kRed, 60).purse(kBlue, 60);
     f.single_dice({0, 0, 0, 0, 0, 0});
     enter(f, Stage::DrawnItems, enter_drawn_items);
-    CHECK(f.last(Tell::Drew).seen_by == SeatSet::everyone());
+    CHECK(f.last<Drew>().seen_by == SeatSet::everyone());
     for (const Seat seat : {kBlue, kRed})
       while (f.owing().has(seat)) choose(f, seat, seat == kBlue ? Kind::Return : Kind::Buy);
     finish(f, finish_drawn_items);
 
-    CHECK(f.last(Tell::Bought).seen_by == (hidden ? seats_of({kRed}) : SeatSet::everyone()));
-    CHECK(f.last(Tell::Returned).seen_by == (hidden ? seats_of({kBlue}) : SeatSet::everyone()));
+    CHECK(f.last<Bought>().seen_by == (hidden ? seats_of({kRed}) : SeatSet::everyone()));
+    CHECK(f.last<Returned>().seen_by == (hidden ? seats_of({kBlue}) : SeatSet::everyone()));
   }
 }
 
@@ -123,13 +124,12 @@ TEST_CASE("PW-8.6b of a cancelled action its writer reads the slot, the others t
   f.order(f.fa, air_support(30, kRed));
   f.step_two();
 
-  const Event own = f.last(Tell::CancelledNoArmy);
-  CHECK(own.seen_by == seats_of({f.fa}));
-  CHECK(own.numbers[1] == 3);
-  const Event seen = f.last(Tell::CancelledNoArmySeen);
-  CHECK(seen.seen_by == all_but(f.fa));
-  CHECK(f.game.term(look(f.game, f.s, kRed), "order", seen.numbers[1]) ==
-        "to support from the air the Army on 30");
+  CHECK(f.last<OrderCancelled>().seen_by == seats_of({f.fa}));
+  CHECK(f.heard<OrderCancelled>().slot.number == 3);
+  CHECK(f.last<OrderCancelledSeen>().seen_by == all_but(f.fa));
+  CHECK(
+      spelt(f.game, f.s, f.last<OrderCancelledSeen>()) ==
+      "Fa's order to support from the air the Army on 30 is cancelled: no such Army stands on 30");
 }
 
 TEST_CASE("PW-8.6b the slots of bombardments and buildings are their writer's to know, too") {
@@ -138,13 +138,20 @@ TEST_CASE("PW-8.6b the slots of bombardments and buildings are their writer's to
   f.order(f.fa, repair_air());
   f.step_three().step_four();
 
-  CHECK(f.last(Tell::CancelledNoGun).seen_by == seats_of({kRed}));
-  CHECK(f.last(Tell::CancelledNoGunSeen).seen_by == all_but(kRed));
-  CHECK(f.last(Tell::CancelledNoToken).seen_by == seats_of({kRed}));
-  CHECK(f.last(Tell::CancelledNoTokenSeen).seen_by == all_but(kRed));
-  const Event card = f.last(Tell::CancelledNoCardSeen);
-  CHECK(card.seen_by == all_but(f.fa));
-  CHECK(f.game.term(look(f.game, f.s, kRed), "order", card.numbers[1]) == "to repair Air Power");
+  int of_red = 0;
+  for (const Event& event : f.log.events()) {
+    if (const auto own = as<OrderCancelled>(event)) {
+      CHECK(event.seen_by == SeatSet::only(static_cast<Seat>(own->by.number)));
+      of_red += own->by.number == kRed ? 1 : 0;
+    }
+    if (const auto seen = as<OrderCancelledSeen>(event))
+      CHECK(event.seen_by == all_but(static_cast<Seat>(seen->by.number)));
+  }
+  CHECK(of_red == 2);
+  CHECK(f.cancelled(Why::NoGun) == 1);
+  CHECK(f.cancelled(Why::NoToken) == 1);
+  CHECK(spelt(f.game, f.s, f.last<OrderCancelledSeen>()) ==
+        "Fa's order to repair Air Power is cancelled: it has no damaged Air Power");
 }
 
 TEST_CASE("PW-1.7 income is told as the bank pays it") {
@@ -159,9 +166,9 @@ TEST_CASE("PW-1.7 income is told as the bank pays it") {
   CHECK(f.ammo(f.fa) == 22);
   CHECK(f.ammo(f.fb) == 23);
   CHECK(f.s.bank.ammo == 0);
-  CHECK(f.told(Tell::Income) == 2);
-  CHECK(f.last(Tell::Income).numbers[0] == f.fb);
-  CHECK(f.last(Tell::Income).numbers[1] == 3);
+  CHECK(f.told<Income>() == 2);
+  CHECK(f.heard<Income>().by.number == f.fb);
+  CHECK(f.heard<Income>().n.number == 3);
 }
 
 TEST_CASE("PW-5.7, PW-6.6 a sealed pass is told as a pass") {
@@ -176,14 +183,14 @@ TEST_CASE("PW-5.7, PW-6.6 a sealed pass is told as a pass") {
   f.s.desk[f.fb].bid = 20;
   finish(f, finish_sealed_bid);
 
-  CHECK(f.told(Tell::BidMade) == 1);
-  CHECK(f.last(Tell::BidPassed).numbers[0] == f.fa);
+  CHECK(f.told<BidMade>() == 1);
+  CHECK(f.heard<BidPassed>().by.number == f.fa);
 
   f.s.concerned = 0b11;
   f.s.desk[kRed].bid = 12;
   finish(f, finish_merc_bid);
-  CHECK(f.told(Tell::MercPriceBid) == 1);
-  CHECK(f.last(Tell::MercPricePassed).numbers[0] == kBlue);
+  CHECK(f.told<MercPriceBid>() == 1);
+  CHECK(f.heard<MercPricePassed>().by.number == kBlue);
 }
 
 }  // namespace

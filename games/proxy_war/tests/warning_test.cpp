@@ -2,12 +2,13 @@
 // twice, what a bomb costs, where the dice fall.
 
 #include "games/proxy_war/lacks.hpp"
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/talk_support.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
-ChoiceList choices_of(const Field& f, Seat seat) { return f.game.choices(look(f.game, f.s, seat)); }
+ChoiceList choices_of(const Field& f, Seat seat) { return shown_choices(f.game, f.s, seat); }
 
 /// The choice with this label, or the first that begins so.
 const Choice* labelled(const ChoiceList& list, std::string_view label) {
@@ -46,7 +47,7 @@ TEST_CASE("PW-8.9 what cannot be paid says what is missing, in the choice and be
     CHECK(label_of(f, kRed, "Build an Army") ==
           "Build an Army for 10 Ammo and 1 Cash Crop (you lack 1 Cash Crop)");
     f.order(kRed, job(Verb::BuildArmy, 1));
-    const Scene scene = f.game.scene(look(f.game, f.s, kRed));
+    const Scene scene = shown_scene(f.game, f.s, kRed);
     CHECK(scene.prompt.text.find("order 1 will be lost: you lack 1 Cash Crop") !=
           std::string::npos);
     const ChoiceList list = choices_of(f, kRed);
@@ -115,7 +116,7 @@ TEST_CASE("PW-11.2 the odds of a Move that ends on its first tile lie there, not
   take(f, kRed, "Move");
   take(f, kRed, "Tile 25");
 
-  const auto odds = f.game.odds(look(f.game, f.s, kRed));
+  const auto odds = shown_odds(f.game, f.s, kRed);
   REQUIRE_FALSE(odds.empty());
   for (const Odds& each : odds) CHECK(each.cell == int{place(25)});
   CHECK(label_of(f, kRed, "Tile 26") ==
@@ -131,7 +132,7 @@ TEST_CASE("PW-19.5 the odds with a gun lie where the battle is, not where the gu
   take(f, kRed, "Stop here");
   REQUIRE_FALSE(label_of(f, kRed, "Attach the Artillery on 23").empty());
 
-  for (const Odds& each : f.game.odds(look(f.game, f.s, kRed))) CHECK(each.cell == int{place(25)});
+  for (const Odds& each : shown_odds(f.game, f.s, kRed)) CHECK(each.cell == int{place(25)});
 }
 
 TEST_CASE("PW-16.16 the forecast of a bomb on a Village names its price, and so does the choice") {
@@ -143,7 +144,7 @@ TEST_CASE("PW-16.16 the forecast of a bomb on a Village names its price, and so 
   CHECK(label_of(f, f.fa, "Bombard tile 4,") == "Bombard tile 4, Village (you lose 1 VP)");
   CHECK(label_of(f, f.fa, "Bombard tile 19,") == "Bombard tile 19, Capital (you lose 2 VPs)");
   int priced = 0;
-  for (const Odds& each : f.game.odds(look(f.game, f.s, f.fa)))
+  for (const Odds& each : shown_odds(f.game, f.s, f.fa))
     for (const Chance& chance : each.chances)
       priced += each.cell == int{place(4)} && chance.label == "you lose 1 VP" ? 1 : 0;
   CHECK(priced == 1);
@@ -160,7 +161,7 @@ TEST_CASE("PW-11.7 support and bombardment at one tile are two choices, and both
   f.game.clear(f.s, f.fa);
   f.order(f.fa, air_support(25)).order(f.fa, air_bombard(26));
 
-  const Scene scene = f.game.scene(look(f.game, f.s, f.fa));
+  const Scene scene = shown_scene(f.game, f.s, f.fa);
   const auto marked = [&](int number, std::string_view kind) {
     for (const Mark& mark : scene.boards.at(0).cells.at(place(number)).marks)
       if (mark.kind == kind) return true;
@@ -168,7 +169,7 @@ TEST_CASE("PW-11.7 support and bombardment at one tile are two choices, and both
   };
   CHECK(marked(25, "air"));
   CHECK(marked(26, "missile"));
-  const Scene blues = f.game.scene(look(f.game, f.s, kBlue));
+  const Scene blues = shown_scene(f.game, f.s, kBlue);
   for (const Cell& cell : blues.boards.at(0).cells)
     for (const Mark& mark : cell.marks) CHECK(mark.kind != "missile");
 }

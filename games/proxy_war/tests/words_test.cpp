@@ -6,17 +6,17 @@
 #include <sstream>
 #include <string>
 
-#include "core/any_game.hpp"
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
-using Words = std::vector<std::string>;
+using Split = std::vector<std::string>;
 
-Words words_of(const std::string& text) {
+Split words_of(const std::string& text) {
   std::istringstream in(text);
-  Words out;
+  Split out;
   for (std::string word; in >> word;) out.push_back(word);
   return out;
 }
@@ -47,7 +47,7 @@ bool is_name(const std::string& word) {
 
 /// The thing that is counted: the names after a number, "Cash Crops" or "Air Power cards"; a word
 /// that ends a clause ends it too.
-std::string counted_thing(const Words& words, std::size_t at) {
+std::string counted_thing(const Split& words, std::size_t at) {
   std::string last;
   for (std::size_t k = at; k < words.size() && k < at + 4; ++k) {
     const std::string word = bare(words[k]);
@@ -63,7 +63,7 @@ enum class Count : std::uint8_t { Sentence, Step };
 
 /// What is wrong with a sentence; empty: nothing.
 std::string fault_in(const std::string& text, Count count = Count::Sentence) {
-  const Words words = words_of(text);
+  const Split words = words_of(text);
   for (std::size_t k = 0; k + 1 < words.size(); ++k) {
     const std::string word = bare(words[k]);
     const std::string next = bare(words[k + 1]);
@@ -85,26 +85,22 @@ std::string fault_in(const std::string& text, Count count = Count::Sentence) {
 /// Reads everything that is shown, and remembers the first fault of each kind.
 class Reader {
  public:
-  explicit Reader(const ProxyWar& game) : game_(game), info_(ProxyWar::info()) {}
+  explicit Reader(const ProxyWar& game) : game_(game) {}
 
   void read_events(const State& s, const Log& log) {
-    const Namer name = [&](std::string_view term, std::int32_t number) {
-      return game_.term(look(game_, s, kSpectator), term, number);
-    };
-    for (const Event& event : log.events()) read(spell_event(info_, event, name, name));
+    for (const Event& event : log.events()) read(spelt(game_, s, event));
   }
   void read_screen(const State& s, Seat seat) {
-    const auto view = look(game_, s, seat);
-    for (const Choice& choice : game_.choices(view).choices) {
+    for (const Choice& choice : shown_choices(game_, s, seat).choices) {
       read(choice.label, Count::Step);
       if (choice.irrevocable) read(*choice.irrevocable);
     }
-    const Scene scene = game_.scene(view);
+    const Scene scene = shown_scene(game_, s, seat);
     read(scene.prompt);
     for (const auto& hand : scene.hands)
       for (const auto& card : hand.cards) read(card.name), read(card.text);
     for (const Cell& cell : scene.boards.at(0).cells) read(cell.text);
-    for (const Odds& odds : game_.odds(view)) {
+    for (const Odds& odds : shown_odds(game_, s, seat)) {
       read(odds.label), read(odds.assumption);
       for (const Chance& chance : odds.chances) read(chance.label);
     }
@@ -123,7 +119,6 @@ class Reader {
   }
 
   const ProxyWar& game_;
-  GameInfo info_;
   std::vector<std::string> faults_;
   int sentences_ = 0;
 };
