@@ -5,6 +5,7 @@
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -77,10 +78,11 @@ std::optional<Refusal> refusal_answer(const ProxyWar&, const State& s, Seat seat
       parts.kind == Kind::Accept || parts.kind == Kind::Decline || parts.kind == Kind::LeaveOpen;
   const int next = next_to_answer(s, seat);
   if (!answers)
-    return refuse(rule("PW-25.7"), "answer offer {} first", next < 0 ? 0 : s.offer[at(next)].id);
+    return refuse(rule("PW-25.7"),
+                  say<"refusals.answer_first">(OfferNumber(next < 0 ? 0 : s.offer[at(next)].id)));
   if (next < 0 || parts.i != next)
-    return refuse(rule("PW-25.7"), "offers are answered in order; offer {} is next",
-                  next < 0 ? 0 : s.offer[at(next)].id);
+    return refuse(rule("PW-25.7"), say<"refusals.answer_in_order">(
+                                       OfferNumber(next < 0 ? 0 : s.offer[at(next)].id)));
   return std::nullopt;
 }
 

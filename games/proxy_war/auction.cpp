@@ -8,6 +8,7 @@
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/needs.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -145,9 +146,9 @@ Ceiling ceiling_of(const State& s, Seat seat) {
 }
 
 std::optional<Refusal> refuse_in_war(const State& s, Seat seat, Action action) {
-  if (!is_bidding(action)) return refuse(rule("PW-5.5"), "a bidding war is on: pass or bid");
+  if (!is_bidding(action)) return refuse(rule("PW-5.5"), say<"refusals.bidding">());
   if (is_raising(s, seat) && !may_raise(s) && kLayout.split(action).kind == Kind::Raise)
-    return refuse(rule("PW-5.5"), "the first bid is the list price, {} Ammo", list_price(s.sale));
+    return refuse(rule("PW-5.5"), say<"refusals.first_bid">(Ammo(list_price(s.sale))));
   return refuse_bidding(s, seat, action, ceiling_of(s, seat));
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/proxy_war/indices.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -43,16 +44,17 @@ std::optional<Refusal> refuse_bidding(const State& s, Seat seat, Action action,
                                       const Ceiling& ceiling) {
   const auto parts = kLayout.split(action);
   if (!is_raising(s, seat)) {
-    if (parts.kind == Kind::Raise) return refuse(rule("PW-25.4"), "bid first, then raise");
-    if (parts.kind == Kind::Confirm) return refuse(rule("PW-25.4"), "bid first, then confirm");
+    if (parts.kind == Kind::Raise) return refuse(rule("PW-25.4"), say<"refusals.bid_then_raise">());
+    if (parts.kind == Kind::Confirm)
+      return refuse(rule("PW-25.4"), say<"refusals.bid_then_confirm">());
     return std::nullopt;
   }
   const bool may_pass = !can_raise(s, seat, ceiling.highest);
   if (parts.kind == Kind::Bid || (parts.kind == Kind::Pass && !may_pass))
-    return refuse(rule("PW-25.4"), "raise the number or confirm it");
+    return refuse(rule("PW-25.4"), say<"refusals.raise_or_confirm">());
   if (parts.kind == Kind::Raise && raised(s, seat, parts.i) > ceiling.highest)
-    return refuse(ceiling.rule, "{} is more than your {} Ammo", raised(s, seat, parts.i),
-                  s.hand[seat].ammo);
+    return refuse(ceiling.rule, say<"refusals.more_than_your_ammo">(N(raised(s, seat, parts.i)),
+                                                                    Ammo(s.hand[seat].ammo)));
   return std::nullopt;
 }
 

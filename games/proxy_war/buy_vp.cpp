@@ -7,6 +7,7 @@
 #include "games/proxy_war/armies.hpp"
 #include "games/proxy_war/exchange.hpp"
 #include "games/proxy_war/names.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -135,19 +136,21 @@ std::optional<Refusal> refusal_buy_vp(const ProxyWar& game, const State& s, Seat
     case Kind::SellForAmmo:
       if (can_sell(purse, r)) return std::nullopt;
       if (purse.resource[r] == 0)
-        return refuse(rule("PW-18.2"), "you have no {resource} left to sell", parts.i);
-      return refuse(rule("PW-1.7"), "the bank cannot pay the {} Ammo for {tokens}",
-                    kResourcePrice[r], counted(1, parts.i));
+        return refuse(rule("PW-18.2"), say<"refusals.none_to_sell">(
+                                           What<Thing>(thing(static_cast<Resource>(parts.i)))));
+      return refuse(rule("PW-1.7"), say<"refusals.bank_cannot_pay">(
+                                        Ammo(kResourcePrice[r]), N(1),
+                                        What<Thing>(thing(static_cast<Resource>(parts.i)))));
     case Kind::Exchange:
       if (can_exchange(purse, parts.i)) return std::nullopt;
       if (parts.i == kForAmmo)
-        return refuse(rule("PW-18.1"), "a VP costs {} Ammo; you have {}", kAmmoPerVp, purse.ammo);
-      if (parts.i == kOneOfEach)
-        return refuse(rule("PW-18.1"), "you have not one of each of the five resources");
-      return refuse(rule("PW-18.3"), "a set is {} of a kind; you have {tokens}", kSetSize,
-                    counted(purse.resource[r - 1], parts.i - 1));
+        return refuse(rule("PW-18.1"), say<"refusals.vp_costs">(Ammo(kAmmoPerVp), N(purse.ammo)));
+      if (parts.i == kOneOfEach) return refuse(rule("PW-18.1"), say<"refusals.not_one_of_each">());
+      return refuse(rule("PW-18.3"), say<"refusals.set_size">(
+                                         Amount<"size">(kSetSize), N(purse.resource[r - 1]),
+                                         What<Thing>(thing(static_cast<Resource>(parts.i - 1)))));
     default:
-      return refuse(rule("PW-18.4"), "Victory Points are bought now: choose exchanges, then done");
+      return refuse(rule("PW-18.4"), say<"refusals.buying_vps">());
   }
 }
 

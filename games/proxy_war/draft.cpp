@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -73,12 +74,12 @@ void legal_draft(const ProxyWar&, const State& s, Seat, Actions& list) {
 
 std::optional<Refusal> refusal_draft(const ProxyWar&, const State& s, Seat, Action action) {
   const auto parts = kLayout.split(action);
-  if (parts.kind != Kind::Village) return refuse(rule("PW-2.9"), "Villages are being chosen now");
+  if (parts.kind != Kind::Village) return refuse(rule("PW-2.9"), say<"refusals.drafting">());
   const auto hex = static_cast<Hex>(parts.i);
   if (s.tile[hex].terrain != Terrain::Village)
-    return refuse(rule("PW-2.11"), "{hex} is no Village", hex);
+    return refuse(rule("PW-2.11"), say<"refusals.no_village">(At<Spot>(spot(hex))));
   if (!is_free_village(s, hex))
-    return refuse(rule("PW-2.11"), "the Village on {hex} is taken", hex);
+    return refuse(rule("PW-2.11"), say<"refusals.village_taken">(At<Spot>(spot(hex))));
   return std::nullopt;
 }
 

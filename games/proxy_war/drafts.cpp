@@ -1,4 +1,5 @@
 #include "games/proxy_war/drafts.hpp"
+
 #include "games/proxy_war/indices.hpp"
 
 #include <bit>

@@ -5,6 +5,7 @@
 
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -98,7 +99,7 @@ void legal_drawn_items(const ProxyWar&, const State&, Seat, Actions& list) {
 std::optional<Refusal> refusal_drawn_items(const ProxyWar&, const State&, Seat, Action action) {
   const Kind kind = kLayout.split(action).kind;
   if (kind == Kind::Buy || kind == Kind::Return) return std::nullopt;
-  return refuse(rule("PW-23.5"), "buy or return the pieces you have drawn");
+  return refuse(rule("PW-23.5"), say<"refusals.buy_or_return">());
 }
 
 void step_drawn_items(Table& t, Seat seat, Action action) {

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -57,12 +58,11 @@ bool may_choose(const ProxyWar& game, const State& s, Seat seat) {
 }
 
 Refusal refuse_seat(const ProxyWar& game, const State& s, Seat seat) {
-  if (s.stage == Stage::Over) return refuse(rule("PW-22.8"), "the game is over");
-  if (seat >= game.seats()) return refuse(rule("PW-25.1"), "who only watches decides nothing");
-  if (!is_alive(s, seat)) return refuse(rule("PW-22.1"), "a destroyed Local Power only watches");
-  if (has_seat(s.sealed, seat))
-    return refuse(rule("PW-25.1"), "you have decided; take it back first to change it");
-  return refuse(rule("PW-25.1"), "it is not for you to decide now");
+  if (s.stage == Stage::Over) return refuse(rule("PW-22.8"), say<"refusals.over">());
+  if (seat >= game.seats()) return refuse(rule("PW-25.1"), say<"refusals.watching">());
+  if (!is_alive(s, seat)) return refuse(rule("PW-22.1"), say<"refusals.destroyed">());
+  if (has_seat(s.sealed, seat)) return refuse(rule("PW-25.1"), say<"refusals.decided">());
+  return refuse(rule("PW-25.1"), say<"refusals.not_yours">());
 }
 
 }  // namespace
@@ -111,7 +111,8 @@ void ProxyWar::legal(const State& s, Seat seat, Actions& list) const {
 
 std::optional<Refusal> ProxyWar::refusal(const State& s, Seat seat, Action action) const {
   if (!may_choose(*this, s, seat)) return refuse_seat(*this, s, seat);
-  if (action >= kActions) return refuse(rule("PW-25.1"), "{} is no choice of this game", action);
+  if (action >= kActions)
+    return refuse(rule("PW-25.1"), say<"refusals.no_choice">(NumberOf<"number">(action)));
   return calls(s).refusal(*this, s, seat, action);
 }
 

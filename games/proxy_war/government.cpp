@@ -3,6 +3,7 @@
 
 #include "games/proxy_war/battle.hpp"
 #include "games/proxy_war/control.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -103,7 +104,7 @@ void legal_declare(const ProxyWar&, const State&, Seat, Actions& list) {
 
 std::optional<Refusal> refusal_declare(const ProxyWar&, const State&, Seat, Action action) {
   if (kLayout.split(action).kind == Kind::Declare) return std::nullopt;
-  return refuse(rule("PW-21.4"), "you hold the Capital: declare yourself the Government, or not");
+  return refuse(rule("PW-21.4"), say<"refusals.declaring">());
 }
 
 void step_declare(Table& t, Seat seat, Action action) {

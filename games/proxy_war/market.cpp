@@ -5,6 +5,7 @@
 
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/names.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -189,34 +190,36 @@ std::optional<Refusal> refusal_market(const ProxyWar& game, const State& s, Seat
   switch (parts.kind) {
     case Kind::SellOne:
     case Kind::SellAll:
-      if (buying)
-        return refuse(rule("PW-25.3"), "sales come before purchases; clear to start again");
+      if (buying) return refuse(rule("PW-25.3"), say<"refusals.sales_first">());
       if (left_to_sell(s, seat, i) < (parts.kind == Kind::SellAll ? 2 : 1))
-        return refuse(game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"),
-                      "you have {} {resource} left to sell", left_to_sell(s, seat, i), parts.i);
+        return refuse(
+            game.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"),
+            say<"refusals.left_to_sell">(N(left_to_sell(s, seat, i)),
+                                         What<Thing>(thing(static_cast<Resource>(parts.i)))));
       return std::nullopt;
     case Kind::ToPurchases:
-      if (game.forgotten_war())
-        return refuse(rule("PW-23.5"), "here equipment is drawn, not bought");
-      if (buying) return refuse(rule("PW-25.3"), "you are at the purchases already");
+      if (game.forgotten_war()) return refuse(rule("PW-23.5"), say<"refusals.drawn_not_bought">());
+      if (buying) return refuse(rule("PW-25.3"), say<"refusals.at_purchases">());
       return std::nullopt;
     case Kind::Want:
-      if (game.forgotten_war())
-        return refuse(rule("PW-23.5"), "here equipment is drawn, not bought");
-      if (!buying) return refuse(rule("PW-25.3"), "go to the purchases first");
+      if (game.forgotten_war()) return refuse(rule("PW-23.5"), say<"refusals.drawn_not_bought">());
+      if (!buying) return refuse(rule("PW-25.3"), say<"refusals.purchases_first">());
       if (s.desk[seat].want[i] >= s.bank.equipment[i])
-        return refuse(rule("PW-4.10"), "the bank has {pieces}",
-                      counted(s.bank.equipment[i], parts.i));
+        return refuse(rule("PW-4.10"), say<"refusals.bank_has">(
+                                           N(s.bank.equipment[i]),
+                                           What<Thing>(thing(static_cast<Equipment>(parts.i)))));
       if (!can_want(s, seat, i))
-        return refuse(rule("PW-4.12"), "{a_piece} costs {}; you have {} Ammo left", parts.i,
-                      kEquipmentRow[i].price, purse(s, seat) - cost_of_wants(s.desk[seat]));
+        return refuse(rule("PW-4.12"),
+                      say<"refusals.too_dear">(What<Thing>(thing(static_cast<Equipment>(parts.i))),
+                                               Amount<"price">(kEquipmentRow[i].price),
+                                               Ammo(purse(s, seat) - cost_of_wants(s.desk[seat]))));
       return std::nullopt;
     case Kind::Seal:
       if (!buying && !game.forgotten_war())
-        return refuse(rule("PW-25.3"), "go to the purchases first, then seal");
+        return refuse(rule("PW-25.3"), say<"refusals.purchases_then_seal">());
       return std::nullopt;
     default:
-      return refuse(rule("PW-4.12"), "sales and purchases are decided now");
+      return refuse(rule("PW-4.12"), say<"refusals.at_market">());
   }
 }
 

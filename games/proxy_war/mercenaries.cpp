@@ -8,6 +8,7 @@
 #include "games/proxy_war/bidding.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -238,16 +239,15 @@ void legal_merc_want(const ProxyWar&, const State& s, Seat seat, Actions& list) 
 std::optional<Refusal> refusal_merc_want(const ProxyWar&, const State& s, Seat seat,
                                          Action action) {
   const auto parts = kLayout.split(action);
-  if (parts.kind != Kind::Mercs)
-    return refuse(rule("PW-6.4"), "name how many Mercenaries you want");
+  if (parts.kind != Kind::Mercs) return refuse(rule("PW-6.4"), say<"refusals.name_wish">());
   const Range range = wants_allowed(s, seat);
-  if (parts.i < range.low)
-    return refuse(rule("PW-6.7"), "who set the price must rent at least one");
+  if (parts.i < range.low) return refuse(rule("PW-6.7"), say<"refusals.setter_rents">());
   if (parts.i > most(s, seat))
-    return refuse(rule("PW-6.4"), "{mercenaries} at {} Ammo each cost too much; you have {} Ammo",
-                  parts.i, s.bank.mercenary_price, s.hand[seat].ammo);
+    return refuse(rule("PW-6.4"), say<"refusals.mercenaries_too_dear">(
+                                      N(parts.i), Amount<"price">(s.bank.mercenary_price),
+                                      Ammo(s.hand[seat].ammo)));
   if (parts.i > range.high)
-    return refuse(rule("PW-6.8"), "not more than the {} wanted before", range.high);
+    return refuse(rule("PW-6.8"), say<"refusals.not_more_wanted">(N(range.high)));
   return std::nullopt;
 }
 
@@ -290,8 +290,7 @@ void legal_merc_bid(const ProxyWar&, const State& s, Seat seat, Actions& list) {
 }
 
 std::optional<Refusal> refusal_merc_bid(const ProxyWar&, const State& s, Seat seat, Action action) {
-  if (!is_bidding(action))
-    return refuse(rule("PW-6.6"), "name a new price for Mercenaries, or pass");
+  if (!is_bidding(action)) return refuse(rule("PW-6.6"), say<"refusals.name_price">());
   return refuse_bidding(s, seat, action, {.highest = s.hand[seat].ammo, .rule = rule("PW-6.6")});
 }
 
@@ -351,10 +350,10 @@ std::optional<Refusal> refusal_merc_return(const ProxyWar&, const State& s, Seat
                                            Action action) {
   const auto parts = kLayout.split(action);
   if (parts.kind != Kind::GiveBack)
-    return refuse(rule("PW-6.11"), "name the Mercenaries to give back; {} more", to_name(s, seat));
+    return refuse(rule("PW-6.11"), say<"refusals.name_returns">(N(to_name(s, seat))));
   if (can_name(s, seat, parts.i)) return std::nullopt;
-  if (parts.i == kHexes) return refuse(rule("PW-6.11"), "you have no Mercenary left in hand");
-  return refuse(rule("PW-6.11"), "no Mercenary of yours to give back stands on {hex}", parts.i);
+  if (parts.i == kHexes) return refuse(rule("PW-6.11"), say<"refusals.no_mercenary_in_hand">());
+  return refuse(rule("PW-6.11"), say<"refusals.no_mercenary_there">(At<Spot>(spot(parts.i))));
 }
 
 void step_merc_return(Table& t, Seat seat, Action action) {

@@ -4,13 +4,19 @@
 #include <array>
 #include <utility>
 
+#include "core/any_game.hpp"
+#include "core/speller.hpp"
 #include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/notation.hpp"
+
 #include "games/proxy_war/order_walk.hpp"
 #include "games/proxy_war/sheet_words.hpp"
 
 namespace sandtable::proxy_war {
+
+const GameEntry& entry();
+
 namespace {
 
 /// What can be written in a stage, for who wrote something else.
@@ -356,6 +362,31 @@ int lowest_bid(const State& s) {
   return s.stage == Stage::Auction && s.sale.leader != kNone ? s.sale.price + 1 : list;
 }
 
+namespace {
+
+/// Names as the view has them, in English: notation is no language, and its reader answers in one.
+class ReaderNames final : public NameSource {
+ public:
+  ReaderNames(const ProxyWar& game, const View<State>& view) : game_(game), view_(view) {}
+  std::string id(std::string_view term, int number) const override {
+    return game_.id_of(term, number);
+  }
+  int cell(std::string_view, int number) const override { return number; }
+  Said seat_name(int seat) const override {
+    return game_.seat_name(view_, static_cast<Seat>(seat));
+  }
+  std::optional<CellName> cell_name(std::string_view term, int number) const override {
+    return game_.cell_name(view_, term, number);
+  }
+  std::string word(std::string_view, int number) const override { return std::to_string(number); }
+
+ private:
+  const ProxyWar& game_;
+  const View<State>& view_;
+};
+
+}  // namespace
+
 std::string spell_refusal(const ProxyWar& game, const View<State>& view, const Refusal& refusal,
                           std::string_view line) {
   std::string out;
@@ -363,9 +394,12 @@ std::string spell_refusal(const ProxyWar& game, const View<State>& view, const R
     out.append(refusal.code < 10 ? "E0" : "E")
         .append(std::to_string(int{refusal.code}))
         .append(": ");
+  if (refusal.said.type != nullptr)
+    return out.append(Speller(entry().info.words.get(), kFirstLanguage, ReaderNames(game, view))
+                          .spell(refusal.said));
   return out.append(
       spell(refusal.pattern, refusal.numbers, [&](std::string_view term, std::int32_t number) {
-        if (term != "word") return game.term(view, term, number);
+        if (term != "word") return std::to_string(number);
         return std::string("\"").append(word_of(line, number)).append("\"");
       }));
 }

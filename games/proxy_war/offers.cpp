@@ -4,6 +4,7 @@
 
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/names.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -248,20 +249,21 @@ std::optional<Refusal> check_item(const ProxyWar& game, const State& s, Seat giv
   const bool goes_home = item == Item::Advisor && !game.forgotten_war() && from_local && !to_local;
   if (is_equipment(item) && !game.options().lp_equipment_trade && (from_local || !to_local) &&
       !goes_home)
-    return refuse(rule("PW-7.6"), "equipment passes from Foreign to Local Powers only");
+    return refuse(rule("PW-7.6"), say<"refusals.equipment_one_way">());
   if (item == Item::AirWhole || item == Item::AirDamaged) {
     const bool both_fly = game.forgotten_war() || (!from_local && !to_local);
     if (!both_fly)
-      return refuse(rule("PW-7.4"), "{seat} or {seat} may not use Air Power", giver, taker);
+      return refuse(rule("PW-7.4"),
+                    say<"refusals.no_air_power">(By(whose(giver)), Whom(whose(taker))));
   }
   // With private holdings only the stock tells, and of others nobody sees it; but a Local Power
   // never has one of another's (PW-7.4).
   const bool seen = !game.options().private_holdings;
   if (item == Item::Advisor && !game.forgotten_war() && from_local &&
       (to_local || (seen && advisors_to_give(s, giver, taker) == 0)))
-    return refuse(rule("PW-7.10"), "a borrowed Military Advisor goes back to its owner only");
+    return refuse(rule("PW-7.10"), say<"refusals.borrowed_goes_back">());
   if (item == Item::Permission && (game.forgotten_war() || !from_local || to_local))
-    return refuse(rule("PW-7.4"), "a permission passes from a Local to a Foreign Power");
+    return refuse(rule("PW-7.4"), say<"refusals.permission_one_way">());
   return std::nullopt;
 }
 

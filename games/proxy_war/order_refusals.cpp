@@ -2,6 +2,7 @@
 // cannot be ordered.
 
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/sheet_checks.hpp"
 
 namespace sandtable::proxy_war {
@@ -10,14 +11,11 @@ namespace {
 using Check = std::optional<Refusal>;
 
 Refusal no_tile_left() {
-  return coded(11, refuse(rule("PW-10.1"), "no tile you control can take it"));
+  return coded(11, refuse(rule("PW-10.1"), say<"refusals.no_tile_for_it">()));
 }
 
 Refusal no_way(Hex from) {
-  return coded(7, refuse(rule("PW-12.5"),
-                         "every order for the Army on {hex} clashes with your "
-                         "other orders",
-                         from));
+  return coded(7, refuse(rule("PW-12.5"), say<"refusals.all_orders_clash">(At<Spot>(spot(from)))));
 }
 
 /// The verb that stands for a subject when its role is asked about.
@@ -48,7 +46,7 @@ bool is_subject(Kind kind) { return kind >= Kind::Army && kind <= Kind::VictoryP
 
 Refusal why_not_army(const Sheet& sheet, Hex at) {
   if (!has(sheet.armies(), at)) return *check_idle_army(sheet, at);
-  return coded(5, refuse(rule("PW-8.2"), "nothing is left to order for the Army on {hex}", at));
+  return coded(5, refuse(rule("PW-8.2"), say<"refusals.nothing_to_order">(At<Spot>(spot(at)))));
 }
 
 Refusal why_not_subject(const Sheet& sheet, Kind subject, std::uint8_t at) {
@@ -76,9 +74,7 @@ Refusal why_not_subject(const Sheet& sheet, Kind subject, std::uint8_t at) {
       no = check_piece(sheet, Placed::Minefield, kNoHex);
       break;
     case Kind::FactoryJob:
-      no = coded(15, refuse(rule("PW-17.3"),
-                            "no tile is open to you for a Factory, and none "
-                            "stands to be repaired"));
+      no = coded(15, refuse(rule("PW-17.3"), say<"refusals.no_factory_job">()));
       break;
     default:
       break;
@@ -90,16 +86,16 @@ Refusal why_not_army_job(const Sheet& sheet, Job job, Hex at) {
   Check no;
   if (job == Job::Equip) {
     no = check_equipped_army(sheet, at);
-    if (!no) no = coded(17, refuse(rule("PW-19.11"), "you have nothing to attach on {hex}", at));
+    if (!no)
+      no = coded(17,
+                 refuse(rule("PW-19.11"), say<"refusals.nothing_to_attach">(At<Spot>(spot(at)))));
   } else if (job == Job::RetreatWish) {
     no = check_wishing_army(sheet, at);
   } else if (job == Job::Move || job == Job::Support) {
     no = check_slot(sheet);
     if (!no) no = check_idle_army(sheet, at);
   } else {
-    no = refuse(rule("PW-25.10"),
-                "an Army moves, supports, is equipped or gets a retreat wish; "
-                "guns bombard");
+    no = refuse(rule("PW-25.10"), say<"refusals.jobs_of_army">());
   }
   return no ? *no : no_way(at);
 }
@@ -114,19 +110,17 @@ Refusal why_not_job(const Sheet& sheet, const Walk& walk, Job job) {
   if (subject == Kind::Gun && job == Job::Bombard)
     if (const Check no = check_gun(sheet, walk.b)) return *no;
   if (subject == Kind::FactoryJob && job == Job::Build)
-    return coded(15, refuse(rule("PW-17.3"), "no tile is open to you for a Factory"));
+    return coded(15, refuse(rule("PW-17.3"), say<"refusals.no_tile_for_factory">()));
   if (subject == Kind::FactoryJob && job == Job::Repair)
-    return coded(16, refuse(rule("PW-17.6a"), "no Factory stands on the map"));
-  return refuse(rule("PW-25.10"), "this piece takes no such order");
+    return coded(16, refuse(rule("PW-17.6a"), say<"refusals.no_factory_anywhere">()));
+  return refuse(rule("PW-25.10"), say<"refusals.no_such_order">());
 }
 
 Refusal why_not_wish(Hex from, Hex to) {
   if (!has(kAdjacent[from], to))
-    return coded(6, refuse(rule("PW-15.9"),
-                           "{hex} does not touch {hex}: an Army retreats to an "
-                           "adjacent tile",
-                           to, from));
-  return coded(6, refuse(rule("PW-15.12"), "{hex} stands in this wish already", to));
+    return coded(6, refuse(rule("PW-15.9"), say<"refusals.retreat_too_far">(
+                                                At<Spot>(spot(to)), From<Spot>(spot(from)))));
+  return coded(6, refuse(rule("PW-15.12"), say<"refusals.wished_already">(At<Spot>(spot(to)))));
 }
 
 Refusal why_not_tile(const Sheet& sheet, const Walk& walk, Hex at) {
@@ -140,7 +134,7 @@ Refusal why_not_tile(const Sheet& sheet, const Walk& walk, Hex at) {
   order.to = step == OrderStep::SecondTile ? draft_order(sheet).to : at;
   if (step == OrderStep::SecondTile) order.then = at;
   const Check no = check_content(sheet, order);
-  return no ? *no : refuse(rule("PW-25.10"), "{hex} is not among the tiles", at);
+  return no ? *no : refuse(rule("PW-25.10"), say<"refusals.not_among_tiles">(At<Spot>(spot(at))));
 }
 
 Refusal why_not_stop(const Sheet& sheet, const Walk& walk) {
@@ -168,38 +162,32 @@ Refusal why_not_attached(const Sheet& sheet, const Walk& walk, Kind kind, Hex gu
       break;
   }
   if (no) return *no;
-  return coded(17, refuse(rule("PW-25.10"),
-                          "equipment is added in the order Artillery, "
-                          "Minesweeper, Military Advisor, Drugs, each once"));
+  return coded(17, refuse(rule("PW-25.10"), say<"refusals.equipment_in_order">()));
 }
 
 Refusal wrong_moment(OrderStep step) {
   switch (step) {
     case OrderStep::Rest:
-      return refuse(rule("PW-25.10"), "choose first what gets the order");
+      return refuse(rule("PW-25.10"), say<"refusals.choose_subject">());
     case OrderStep::Job:
-      return refuse(rule("PW-25.10"), "choose what it is to do, or drop the line");
+      return refuse(rule("PW-25.10"), say<"refusals.choose_job">());
     case OrderStep::Colour:
-      return coded(8, refuse(rule("PW-25.10"),
-                             "choose whose Army is supported there: one in "
-                             "play, or any"));
+      return coded(8, refuse(rule("PW-25.10"), say<"refusals.choose_colour">()));
     case OrderStep::How:
-      return refuse(rule("PW-18.4"), "choose how VPs are bought: later, Sets or Max");
+      return refuse(rule("PW-18.4"), say<"refusals.choose_how">());
     case OrderStep::Equip:
-      return refuse(rule("PW-25.10"),
-                    "add equipment or end the line; a line of its own needs at "
-                    "least one piece");
+      return refuse(rule("PW-25.10"), say<"refusals.add_or_end">());
     case OrderStep::WishTile:
-      return refuse(rule("PW-25.10"), "choose a tile to retreat to; a wish names at least one");
+      return refuse(rule("PW-25.10"), say<"refusals.choose_wish">());
     default:
-      return refuse(rule("PW-25.10"), "choose a tile, or drop the line");
+      return refuse(rule("PW-25.10"), say<"refusals.choose_tile">());
   }
 }
 
 Refusal why_not(const Sheet& sheet, const Walk& walk, Kind kind, std::uint8_t i) {
   const auto step = static_cast<OrderStep>(walk.step);
   if (kind < Kind::Army || kind > Kind::Seal)
-    return refuse(rule("PW-3.3"), "orders are being written now");
+    return refuse(rule("PW-3.3"), say<"refusals.writing_orders">());
   if (step == OrderStep::Rest && is_subject(kind)) return why_not_subject(sheet, kind, i);
   if (step == OrderStep::Job && kind == Kind::Act)
     return why_not_job(sheet, walk, static_cast<Job>(i));
@@ -216,8 +204,7 @@ Refusal why_not(const Sheet& sheet, const Walk& walk, Kind kind, std::uint8_t i)
 
 std::optional<Refusal> refusal_orders(const ProxyWar& game, const State& s, Seat seat,
                                       Action action) {
-  if ((s.sealed >> seat & 1U) != 0)
-    return refuse(rule("PW-8.10"), "your orders are sealed; unseal them to change anything");
+  if ((s.sealed >> seat & 1U) != 0) return refuse(rule("PW-8.10"), say<"refusals.orders_sealed">());
   const Sheet sheet(game, s, seat);
   Actions list;
   list_choices(sheet, list);

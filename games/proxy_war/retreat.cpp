@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "games/proxy_war/armies.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/sheet.hpp"
 
 namespace sandtable::proxy_war {
@@ -127,16 +128,16 @@ std::optional<Refusal> refusal_retreat(const ProxyWar&, const State& s, Seat sea
   const auto parts = kLayout.split(action);
   const Dislodged* army = asked_for(s, seat);
   if (parts.kind != Kind::RetreatTo || army == nullptr)
-    return refuse(rule("PW-15.9"), "an Army must retreat now: choose a tile for it");
+    return refuse(rule("PW-15.9"), say<"refusals.retreat_now">());
   const auto hex = static_cast<Hex>(parts.i);
   if (has(allowed_tiles(s, *army), hex)) return std::nullopt;
   if (!adjacent(army->from, hex))
-    return refuse(rule("PW-15.9"), "{hex} is not next to {hex}, where the Army was", hex,
-                  army->from);
+    return refuse(rule("PW-15.9"),
+                  say<"refusals.not_next_to">(At<Spot>(spot(hex)), From<Spot>(spot(army->from))));
   if (s.tile[hex].control != army->owner)
-    return refuse(rule("PW-15.9"), "{hex} is not under your control", hex);
+    return refuse(rule("PW-15.9"), say<"refusals.not_your_control">(At<Spot>(spot(hex))));
   return refuse(s.stage == Stage::ShelledRetreat ? rule("PW-16.14") : rule("PW-15.9"),
-                "{hex} is not empty", hex);
+                say<"refusals.not_empty">(At<Spot>(spot(hex))));
 }
 
 void step_retreat(Table& t, Seat seat, Action action) {

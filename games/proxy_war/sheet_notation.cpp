@@ -5,6 +5,7 @@
 
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/sheet_checks.hpp"
 #include "games/proxy_war/sheet_words.hpp"
 
@@ -165,7 +166,7 @@ class Parser {
     line_->order.to = tile();
     if (fine() && peek() == Word::Number) line_->order.then = tile();
     if (fine() && peek() == Word::Number)
-      fail(coded(6, refuse(rule("PW-11.1"), "a Move has one or two steps")));
+      fail(coded(6, refuse(rule("PW-11.1"), say<"refusals.move_steps">())));
   }
 
   void retreat() {
@@ -176,10 +177,8 @@ class Parser {
     do {
       const Hex at = tile();
       if (fine() && count == wish.to.size())
-        return fail(coded(6, refuse(rule("PW-15.9"),
-                                    "a tile has at most {} neighbours to retreat "
-                                    "to",
-                                    kDirections)));
+        return fail(
+            coded(6, refuse(rule("PW-15.9"), say<"refusals.too_many_wishes">(N(kDirections)))));
       if (fine()) wish.to[count++] = at;
     } while (fine() && peek() == Word::Number);
   }
@@ -214,7 +213,7 @@ class Parser {
       if (first == Word::Government && peek() == Word::Number) return supported_tile();
     }
     if (colour && peek() == Word::Government)
-      return fail(coded(8, refuse(rule("PW-9.5"), "name one owner: a colour or the Government")));
+      return fail(coded(8, refuse(rule("PW-9.5"), say<"refusals.one_owner">())));
     if (!is_unit(peek())) return unexpected();
     ++at_;
     supported_tile();

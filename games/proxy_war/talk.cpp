@@ -9,6 +9,7 @@
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 
 namespace sandtable::proxy_war {
@@ -19,9 +20,9 @@ bool is_live(const ProxyWar& game) { return game.options().trade_mode == TradeMo
 /// PW-7.15 and PW-7.16: one more proposal of this seat is within the limits.
 std::optional<Refusal> check_limits(const ProxyWar& game, const State& s, Seat seat) {
   if (s.offers_made[seat] >= game.options().max_offers)
-    return refuse(rule("PW-7.15"), "{} offers a phase are the limit", game.options().max_offers);
+    return refuse(rule("PW-7.15"), say<"refusals.offers_a_phase">(N(game.options().max_offers)));
   if (free_slot(s, seat) < 0)
-    return refuse(rule("PW-7.16"), "{} offers of yours are open already", kOfferSlots);
+    return refuse(rule("PW-7.16"), say<"refusals.offers_open">(N(kOfferSlots)));
   return std::nullopt;
 }
 
@@ -40,17 +41,19 @@ std::optional<Refusal> check_add(const ProxyWar& game, const State& s, Seat seat
   const int side = s.walk[seat].b;
   const Seat giver = giver_of(s, slot, side);
   const Seat taker = taker_of(s, slot, side);
-  if (item == Item::Permission) return refuse(rule("PW-25.5"), "a permission is given for a tile");
+  if (item == Item::Permission)
+    return refuse(rule("PW-25.5"), say<"refusals.permission_for_tile">());
   if (auto no = check_item(game, s, giver, taker, item)) return no;
   const int now = quantity(offer, side, item);
   if (!is_in_order(item, now, amount))
-    return refuse(rule("PW-25.5"), "add {item} in larger steps first; {} cannot follow {}", item,
-                  amount, now);
+    return refuse(rule("PW-25.5"), say<"refusals.larger_steps">(What<Thing>(thing(item)), N(amount),
+                                                                Amount<"now">(now)));
   const int there = visible_stock(game, s, seat, giver, taker, item);
   if (now + amount > there)
-    return refuse(rule("PW-7.8"), "{seat} has {items}", giver, counted(there, item));
+    return refuse(rule("PW-7.8"),
+                  say<"refusals.giver_has">(By(whose(giver)), N(there), What<Thing>(thing(item))));
   if (!has_room(offer, side, item))
-    return refuse(rule("PW-7.16"), "an offer has at most {} transfers", kTransfers);
+    return refuse(rule("PW-7.16"), say<"refusals.most_transfers">(N(kTransfers)));
   return std::nullopt;
 }
 
@@ -61,11 +64,12 @@ std::optional<Refusal> check_permit(const ProxyWar& game, const State& s, Seat s
   if (auto no = check_item(game, s, giver, taker_of(s, slot, s.walk[seat].b), Item::Permission))
     return no;
   if (!has(visible_permissions(game, s, seat, giver), hex))
-    return refuse(rule("PW-7.11"), "{seat} has no permission to give for {hex}", giver, hex);
+    return refuse(rule("PW-7.11"),
+                  say<"refusals.no_permission_to_give">(By(whose(giver)), At<Spot>(spot(hex))));
   if (has_permission(offer, hex))
-    return refuse(rule("PW-7.11"), "the permission for {hex} is in the offer", hex);
+    return refuse(rule("PW-7.11"), say<"refusals.permission_in_offer">(At<Spot>(spot(hex))));
   if (offer.count >= kTransfers)
-    return refuse(rule("PW-7.16"), "an offer has at most {} transfers", kTransfers);
+    return refuse(rule("PW-7.16"), say<"refusals.most_transfers">(N(kTransfers)));
   return std::nullopt;
 }
 
@@ -366,15 +370,14 @@ std::optional<Refusal> refusal_writing(const ProxyWar& game, const State& s, Sea
       if (on_side) return check_permit(game, s, seat, static_cast<Hex>(parts.i));
       break;
     case Kind::AndTo:
-      if (step != kParties)
-        return refuse(rule("PW-25.5"), "a third seat is named right after the second");
+      if (step != kParties) return refuse(rule("PW-25.5"), say<"refusals.third_after_second">());
       if (!can_partner(s, seat, parts.i, game) || parts.i == draft(s, seat).second)
-        return refuse(rule("PW-7.7"), "that seat cannot be the third party");
+        return refuse(rule("PW-7.7"), say<"refusals.no_third_party">());
       return std::nullopt;
     default:
       break;
   }
-  return refuse(rule("PW-25.5"), "finish the offer first, or drop it");
+  return refuse(rule("PW-25.5"), say<"refusals.finish_offer">());
 }
 
 std::optional<Refusal> refusal_rest(const ProxyWar& game, const State& s, Seat seat,
@@ -385,26 +388,25 @@ std::optional<Refusal> refusal_rest(const ProxyWar& game, const State& s, Seat s
     case Kind::OfferTo:
       if (auto no = check_limits(game, s, seat)) return no;
       if (!can_partner(s, seat, parts.i, game))
-        return refuse(rule("PW-7.7"), "no offer can be made to that seat");
+        return refuse(rule("PW-7.7"), say<"refusals.no_offer_to_seat">());
       return std::nullopt;
     case Kind::Counter:
       if (auto no = check_limits(game, s, seat)) return no;
       if (!can_counter(s, parts.i, seat))
-        return refuse(rule("PW-7.8"), "no such open offer to counter");
+        return refuse(rule("PW-7.8"), say<"refusals.no_offer_to_counter">());
       return std::nullopt;
     case Kind::Withdraw:
       if (!can_withdraw(s, first_slot(seat) + parts.i))
-        return refuse(rule("PW-7.8"), "no such open offer of yours");
+        return refuse(rule("PW-7.8"), say<"refusals.no_offer_of_yours">());
       return std::nullopt;
     case Kind::Recall:
       if (parts.i < game.seats() && recallable(s, seat, other) >= 0) return std::nullopt;
-      return refuse(rule("PW-7.10"),
-                    "you have lent that seat no Military Advisor before this turn");
+      return refuse(rule("PW-7.10"), say<"refusals.no_loan">());
     case Kind::HandBack:
       if (parts.i < game.seats() && returnable(s, seat, other) >= 0) return std::nullopt;
-      return refuse(rule("PW-7.16"), "you have no Military Advisor of that seat");
+      return refuse(rule("PW-7.16"), say<"refusals.no_borrowed">());
     default:
-      return refuse(rule("PW-25.6"), "make an offer, or say that you are done");
+      return refuse(rule("PW-25.6"), say<"refusals.make_offer">());
   }
 }
 
@@ -447,18 +449,18 @@ std::optional<Refusal> refusal_talk(const ProxyWar& game, const State& s, Seat s
   switch (parts.kind) {
     case Kind::Done:
     case Kind::TalkOn:
-      if (is_live(game)) return refuse(rule("PW-25.9"), "in live talks say that you are ready");
+      if (is_live(game)) return refuse(rule("PW-25.9"), say<"refusals.say_ready">());
       return std::nullopt;
     case Kind::Ready:
-      if (!is_live(game))
-        return refuse(rule("PW-25.6"), "say that you are done, or that you want to talk on");
-      if ((s.sealed & bit_of(seat)) != 0) return refuse(rule("PW-7.12"), "you are ready already");
+      if (!is_live(game)) return refuse(rule("PW-25.6"), say<"refusals.say_done">());
+      if ((s.sealed & bit_of(seat)) != 0)
+        return refuse(rule("PW-7.12"), say<"refusals.ready_already">());
       return std::nullopt;
     case Kind::Accept:
     case Kind::Decline:
-      if (!is_live(game))
-        return refuse(rule("PW-25.7"), "offers are answered in the second half of the round");
-      if (!can_answer(s, parts.i, seat)) return refuse(rule("PW-7.8"), "no such open offer to you");
+      if (!is_live(game)) return refuse(rule("PW-25.7"), say<"refusals.answers_later">());
+      if (!can_answer(s, parts.i, seat))
+        return refuse(rule("PW-7.8"), say<"refusals.no_offer_to_you">());
       return std::nullopt;
     default:
       return refusal_rest(game, s, seat, action);

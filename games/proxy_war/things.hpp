@@ -30,6 +30,8 @@ using OfferNumber = As<"offer", Role::Other, NumberSlot>;
 template <Letters kName>
 using Amount = As<kName, Role::Amount, CountSlot>;
 using Ammo = Amount<"ammo">;
+template <Letters kName>
+using NumberOf = As<kName, Role::Other, NumberSlot>;
 
 /// Things that are no Item.
 inline constexpr int kFactoryThing = static_cast<int>(Item::kCount);
@@ -58,7 +60,9 @@ inline constexpr int kThings = kFactoryThing + 3;
   return owner < kMaxPlayers ? SeatSlot(owner) : SeatSlot::none();
 }
 /// A place, if there is one.
-[[nodiscard]] constexpr Spot spot(Hex hex) { return hex < kHexes ? Spot(hex) : Spot::none(); }
+[[nodiscard]] constexpr Spot spot(int hex) {
+  return hex >= 0 && hex < kHexes ? Spot(hex) : Spot::none();
+}
 /// What is 0 is not said.
 template <class S>
 [[nodiscard]] constexpr S unless_none(int number) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
@@ -377,9 +378,9 @@ TEST_CASE("PW-25.1 who is not asked has no choices and is told why") {
   Actions list;
   f.game.legal(f.s, kRed, list);
   CHECK(list.empty());
-  CHECK(std::string(f.game.refusal(f.s, kRed, action)->pattern) ==
+  CHECK(spelt(f.game, f.s, *f.game.refusal(f.s, kRed, action)) ==
         "it is not for you to decide now");
-  CHECK(std::string(f.game.refusal(f.s, kSpectator, action)->pattern) ==
+  CHECK(spelt(f.game, f.s, *f.game.refusal(f.s, kSpectator, action)) ==
         "who only watches decides nothing");
   CHECK_FALSE(f.game.refusal(f.s, kBlue, action).has_value());
   CHECK(f.game.refusal(f.s, kBlue, ProxyWar::kActions).has_value());
@@ -387,7 +388,7 @@ TEST_CASE("PW-25.1 who is not asked has no choices and is told why") {
   CHECK(f.game.refusal(f.s, kRed, action)->rule == rule("PW-22.1"));
   f.s.stage = Stage::Over;
   f.s.concerned = 0;
-  CHECK(std::string(f.game.refusal(f.s, kBlue, action)->pattern) == "the game is over");
+  CHECK(spelt(f.game, f.s, *f.game.refusal(f.s, kBlue, action)) == "the game is over");
 }
 
 TEST_CASE("PW-25.11 who has sealed may act again until all have: the sheet is taken back") {
@@ -400,7 +401,7 @@ TEST_CASE("PW-25.11 who has sealed may act again until all have: the sheet is ta
   take(f, kRed, Kind::Seal);
   CHECK(f.game.may_act(f.s).has(kRed));
   CHECK_FALSE(f.game.owing(f.s).has(kRed));
-  CHECK(std::string(f.game.refusal(f.s, kRed, kLayout.make(Kind::Seal))->pattern) ==
+  CHECK(spelt(f.game, f.s, *f.game.refusal(f.s, kRed, kLayout.make(Kind::Seal))) ==
         "you have decided; take it back first to change it");
   f.game.clear(f.s, kRed);
 

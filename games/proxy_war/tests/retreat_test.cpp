@@ -1,5 +1,6 @@
 // Retreats and their choice (PW-15.9 to PW-15.12, PW-16.14, D10, D11).
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
@@ -159,9 +160,9 @@ TEST_CASE("PW-15.9 refusals of a retreat say why") {
 
   const auto why = [&](Action action) { return refusal_retreat(f.game, f.s, kBlue, action); };
   CHECK_FALSE(why(go(26)).has_value());
-  CHECK(std::string(why(go(36))->pattern).starts_with("{hex} is not next to"));
-  CHECK(std::string(why(go(19))->pattern) == "{hex} is not under your control");
-  CHECK(std::string(why(go(30))->pattern) == "{hex} is not empty");
+  CHECK(spelt(f.game, f.s, *why(go(36))).starts_with("36 is not next to"));
+  CHECK(spelt(f.game, f.s, *why(go(19))) == "19 is not under your control");
+  CHECK(spelt(f.game, f.s, *why(go(30))) == "30 is not empty");
   CHECK(why(kLayout.make(Kind::Pass))->rule == rule("PW-15.9"));
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/random_sheets.hpp"
 
 namespace sandtable::proxy_war {
@@ -61,7 +62,7 @@ TEST_CASE("PW-9.8 E04: no own Army on the subject tile") {
   const auto no = write_text(f, kRed, "Mer 1 Mov 2");
   REQUIRE(no);
   CHECK(no->code == 4);
-  CHECK(std::string(no->pattern).find("placed first") != std::string::npos);
+  CHECK(spelt(f.game, f.s, *no).find("placed first") != std::string::npos);
 }
 
 TEST_CASE("PW-9.8 E05: an Army acts once, and a Mercenary just placed not at all") {

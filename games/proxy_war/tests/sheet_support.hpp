@@ -6,6 +6,7 @@
 
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
@@ -34,7 +35,7 @@ inline void jot(Field& f, Seat seat, Kind kind, int i = 0) {
   const auto no = refusal_orders(f.game, f.s, seat, action);
   CAPTURE(static_cast<int>(kind));
   CAPTURE(i);
-  REQUIRE_MESSAGE(!no, std::string(no ? no->pattern : ""));
+  REQUIRE_MESSAGE(!no, (no ? spelt(f.game, f.s, *no) : ""));
   Table t = f.table();
   step_orders(t, seat, action);
 }
