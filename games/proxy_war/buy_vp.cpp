@@ -6,7 +6,6 @@
 
 #include "games/proxy_war/armies.hpp"
 #include "games/proxy_war/exchange.hpp"
-#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {

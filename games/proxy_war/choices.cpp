@@ -1,4 +1,5 @@
-// The legal choices as a person meets them: words, notation, rule, and the place in the scene.
+// The legal choices as a person meets them: words, notation, rule, what they cost and bring, and
+// the place in the scene.
 
 #include <array>
 #include <string>
@@ -10,6 +11,7 @@
 #include "games/proxy_war/notation.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/scene_ids.hpp"
 #include "games/proxy_war/stages.hpp"
 
@@ -17,12 +19,14 @@ namespace sandtable::proxy_war {
 namespace {
 
 using Parts = decltype(kLayout)::Parts;
+using JobWord = ContentOf<"job">;
+using Tokens = Amount<"tokens">;
 
-constexpr std::array<const char*, 3> kAmounts{"1", "5", "10"};
+constexpr std::array<int, 3> kAmounts{1, 5, 10};
 
-/// What a kind of choice says: words with terms in order, the word it adds to the line, its rule.
+/// What a kind of choice says: its label, the word it adds to the line, its rule.
 struct Wording {
-  std::string label;
+  Words label;
   std::string notation;
   Rule why;
 };
@@ -34,32 +38,29 @@ class Teller {
 
   Choice tell(Action action) const {
     const Parts parts = kLayout.split(action);
-    const Wording wording = say(parts);
+    Wording wording = say_choice(parts);
     Choice out;
-    out.action = action, out.label = wording.label, out.notation = wording.notation,
-    out.rule = wording.why;
+    out.action = action, out.label = std::move(wording.label);
+    out.notation = std::move(wording.notation), out.rule = wording.why;
     out.place = place(parts);
     out.step = step(action);
     if (parts.kind == Kind::Seal && s_.stage == Stage::Orders) out.irrevocable = lost_orders();
+    add_forecast(out, parts);
+    add_trade(out, parts);
     return out;
   }
 
  private:
   std::string seat(int i) const { return owner_word(s_, static_cast<Owner>(i)); }
   std::string hex(int i) const { return std::to_string(label_of(s_, static_cast<Hex>(i))); }
-  /// "25, Farmland".
-  std::string tile(int i) const {
-    return hex(i) + ", " + row(s_.tile[static_cast<std::size_t>(i)].terrain).name;
-  }
+  static At<Spot> at(int i) { return spot(i); }
+  static What<Thing> token(int i) { return thing(static_cast<Resource>(i)); }
+  static What<Thing> piece(int i) { return thing(static_cast<Equipment>(i)); }
   static std::string resource(int i) { return kResourceName[static_cast<std::size_t>(i)]; }
-  static std::string one_token(int i) { return tokens_word(1, static_cast<Resource>(i)); }
-  static std::string price(int i) {
-    return std::to_string(kResourcePrice[static_cast<std::size_t>(i)]) + " Ammo";
-  }
+  static int price_of_token(int i) { return kResourcePrice[static_cast<std::size_t>(i)]; }
   static std::string equipment(int i) { return kEquipmentRow[static_cast<std::size_t>(i)].name; }
-  std::string offer(int slot) const {
-    return std::to_string(s_.offer[static_cast<std::size_t>(slot)].id);
-  }
+  const Offer& offer_in(int slot) const { return s_.offer[static_cast<std::size_t>(slot)]; }
+  std::string offer(int slot) const { return std::to_string(offer_in(slot).id); }
   Rule sale_rule() const { return game_.forgotten_war() ? rule("PW-23.3") : rule("PW-4.9"); }
   Rule bid_rule() const {
     if (s_.stage == Stage::MercBid) return rule("PW-6.6");
@@ -67,41 +68,42 @@ class Teller {
   }
   /// PW-5.5: the first bid of an open bidding war is the list price and no more.
   bool may_raise() const { return s_.stage != Stage::Auction || s_.sale.leader != kNone; }
-  std::string bid_words() const { return std::to_string(s_.desk[seat_].bid) + " Ammo"; }
 
-  Wording say(const Parts& p) const {
+  Wording say_choice(const Parts& p) const {
     switch (p.kind) {
       case Kind::Village:
-        return {"Take the Village on " + hex(p.i), "Village " + hex(p.i), rule("PW-2.11")};
+        return {say<"choices.village">(at(p.i)), "Village " + hex(p.i), rule("PW-2.11")};
       case Kind::SellOne:
-        return {"Sell " + one_token(p.i), "sell 1 " + resource(p.i), sale_rule()};
+        return {say<"choices.sell">(N(1), token(p.i)), "sell 1 " + resource(p.i), sale_rule()};
       case Kind::SellAll:
-        return {"Sell all " + resource(p.i) + ", " + price(p.i) + " each",
+        return {say<"choices.sell_all">(token(p.i), Ammo(price_of_token(p.i))),
                 "sell all " + resource(p.i), sale_rule()};
       case Kind::ToPurchases:
-        return {"Go to the purchases", "purchases", rule("PW-25.3")};
+        return {say<"choices.to_purchases">(), "purchases", rule("PW-25.3")};
       case Kind::Want:
-        return want(p.i);
+        return {say<"choices.buy">(N(1), piece(p.i), Ammo(price(static_cast<Equipment>(p.i)))),
+                "want 1 " + equipment(p.i), rule("PW-4.10")};
       case Kind::Pass:
-        return {"Pass", "pass", bid_rule()};
+        return {say<"choices.pass">(), "pass", bid_rule()};
       case Kind::Bid:
-        return {"Bid " + std::to_string(lowest_bid(s_)) + " Ammo" + (may_raise() ? " or more" : ""),
+        return {may_raise() ? say<"choices.bid_or_more">(Ammo(lowest_bid(s_)))
+                            : say<"choices.bid">(Ammo(lowest_bid(s_))),
                 "bid", bid_rule()};
       case Kind::Raise:
-        return {std::string("Raise by ") + kAmounts[static_cast<std::size_t>(p.i)], "raise",
+        return {say<"choices.raise">(N(kBidRaises[static_cast<std::size_t>(p.i)])), "raise",
                 rule("PW-25.4")};
       case Kind::Confirm:
-        return {"Confirm " + bid_words(), "confirm", rule("PW-25.4")};
+        return {say<"choices.confirm">(Ammo(s_.desk[seat_].bid)), "confirm", rule("PW-25.4")};
       case Kind::Buy:
-        return {"Buy it", "buy", rule("PW-23.5")};
+        return {say<"choices.buy_drawn">(), "buy", rule("PW-23.5")};
       case Kind::Return:
-        return {"Return it", "return", rule("PW-23.5")};
+        return {say<"choices.return_drawn">(), "return", rule("PW-23.5")};
       case Kind::Mercs:
-        return {mercenaries_word(p.i), "want " + std::to_string(p.i), rule("PW-6.4")};
+        return {say<"choices.mercenaries">(N(p.i)), "want " + std::to_string(p.i), rule("PW-6.4")};
       case Kind::GiveBack:
         if (p.i == kHexes)
-          return {"Give back a Mercenary from hand", "give back hand", rule("PW-6.11")};
-        return {"Give back the Mercenary on " + hex(p.i), "give back " + hex(p.i), rule("PW-6.11")};
+          return {say<"choices.give_back_hand">(), "give back hand", rule("PW-6.11")};
+        return {say<"choices.give_back">(at(p.i)), "give back " + hex(p.i), rule("PW-6.11")};
       default:
         return p.kind <= Kind::LeaveOpen ? say_talk(p)
                : p.kind <= Kind::Seal    ? say_order(p)
@@ -109,255 +111,401 @@ class Teller {
     }
   }
 
-  Wording want(int e) const {
-    return {"Buy " + pieces_word(1, static_cast<Equipment>(e)) + " for " +
-                std::to_string(kEquipmentRow[static_cast<std::size_t>(e)].price) + " Ammo",
-            "want 1 " + equipment(e), rule("PW-4.10")};
-  }
+  // ---- Offers.
 
-  std::string giver() const { return seat(giver_of(s_, draft_slot(), s_.walk[seat_].b)); }
-  std::string taker() const { return seat(taker_of(s_, draft_slot(), s_.walk[seat_].b)); }
   int draft_slot() const { return seat_ * kOfferSlots + s_.walk[seat_].a; }
+  By giver() const { return giver_of(s_, draft_slot(), s_.walk[seat_].b); }
+  Whom taker() const { return taker_of(s_, draft_slot(), s_.walk[seat_].b); }
 
-  /// The transfer of the countered offer that is asked about.
-  std::string old_transfer() const {
+  /// The transfer of the countered offer that is asked about: kept or struck.
+  Words old_transfer(bool kept) const {
     const Walk& walk = s_.walk[seat_];
     const Transfer& one = s_.offer[walk.b].transfer[walk.c];
-    const std::string what = one.item == Item::Permission ? "the permission for " + hex(one.tile)
-                                                          : items_word(one.quantity, one.item);
-    return what + " from " + seat(giver_of(s_, walk.b, one.side)) + " to " +
-           seat(taker_of(s_, walk.b, one.side));
+    const By by(giver_of(s_, walk.b, one.side));
+    const Whom whom(taker_of(s_, walk.b, one.side));
+    if (one.item == Item::Permission)
+      return kept ? say<"choices.keep_permission">(at(one.tile), by, whom)
+                  : say<"choices.strike_permission">(at(one.tile), by, whom);
+    const N n(one.quantity);
+    const What<Thing> what(thing(one.item));
+    return kept ? say<"choices.keep">(n, what, by, whom) : say<"choices.strike">(n, what, by, whom);
   }
 
   /// PW-7.9: nothing is reserved, so the same thing may be promised twice.
-  std::string warning(int slot) const {
-    const std::string words = what_may_fail(game_, s_, seat_, slot);
-    return words.empty() ? "" : " (" + words + ")";
+  Words warned(Words label, int slot) const {
+    if (const auto warning = what_may_fail(game_, s_, seat_, slot)) label.add(*warning);
+    return label;
   }
   bool is_last_round() const {
     return s_.talked == 0 || s_.round >= game_.options().negotiation_rounds;  // PW-7.13
   }
-  /// In rounds an offer is written, and goes out together with all others (PW-7.13).
-  std::string goes_out(const std::string& to_whom) const {
-    return game_.options().trade_mode == TradeMode::Live
-               ? "Send it " + to_whom
-               : "Write it " + to_whom + "; it goes out when all are done";
-  }
+  bool is_live() const { return game_.options().trade_mode == TradeMode::Live; }
 
   Wording say_talk(const Parts& p) const {
     switch (p.kind) {
       case Kind::OfferTo:
-        return {"Make an offer to " + seat(p.i), "offer " + seat(p.i), rule("PW-7.7")};
+        return {say<"choices.offer">(Whom(SeatSlot(p.i))), "offer " + seat(p.i), rule("PW-7.7")};
       case Kind::AndTo:
-        return {"Bring in " + seat(p.i) + " as a third party", "and " + seat(p.i), rule("PW-7.7")};
+        return {say<"choices.third">(Whom(SeatSlot(p.i))), "and " + seat(p.i), rule("PW-7.7")};
       case Kind::Add: {
-        const std::string what = std::string(kAmounts[static_cast<std::size_t>(p.j)]) + " " +
-                                 item_word(static_cast<Item>(p.i));
-        // The same word for every amount, as on the tokens: screens make one counter of them.
-        const std::string one = items_word(1, static_cast<Item>(p.i)).substr(1);
-        return {giver() + " gives " + taker() + " " + kAmounts[static_cast<std::size_t>(p.j)] + one,
-                what, rule("PW-25.5")};
+        const int amount = kAmounts[static_cast<std::size_t>(p.j)];
+        const auto item = static_cast<Item>(p.i);
+        return {say<"choices.give">(giver(), taker(), N(amount), What<Thing>(thing(item))),
+                std::to_string(amount) + " " + item_word(item), rule("PW-25.5")};
       }
       case Kind::Permit:
-        return {giver() + " permits " + taker() + " a Factory on " + tile(p.i),
-                "permission " + hex(p.i), rule("PW-7.11")};
+        return {say<"choices.permit">(giver(), taker(), at(p.i)), "permission " + hex(p.i),
+                rule("PW-7.11")};
       case Kind::NextSide:
-        return {"Nothing more from " + giver() + " to " + taker(), ";", rule("PW-25.5")};
-      case Kind::SendPrivately:
-        return {goes_out("to the parties alone") + warning(draft_slot()), "privately",
-                rule("PW-7.7")};
+        return {say<"choices.nothing_more">(giver(), taker()), ";", rule("PW-25.5")};
+      case Kind::SendPrivately:  // in rounds an offer is written, and goes out with all others
+        return {
+            warned(is_live() ? say<"choices.send_privately">() : say<"choices.write_privately">(),
+                   draft_slot()),
+            "privately", rule("PW-7.7")};
       case Kind::SendPublicly:
-        return {goes_out("for all to see") + warning(draft_slot()), "publicly", rule("PW-7.7")};
+        return {warned(is_live() ? say<"choices.send_publicly">() : say<"choices.write_publicly">(),
+                       draft_slot()),
+                "publicly", rule("PW-7.7")};
       case Kind::Keep:
-        return {"Keep " + old_transfer(), "keep", rule("PW-25.5")};
+        return {old_transfer(true), "keep", rule("PW-25.5")};
       case Kind::Strike:
-        return {"Strike " + old_transfer(), "strike", rule("PW-25.5")};
-      case Kind::Counter:
-        return {"Counter offer " + offer(p.i), "counter " + offer(p.i), rule("PW-7.8")};
-      case Kind::Withdraw: {
-        const std::string id = offer(seat_ * kOfferSlots + p.i);
-        return {"Withdraw offer " + id, "withdraw " + id, rule("PW-7.8")};
-      }
+        return {old_transfer(false), "strike", rule("PW-25.5")};
       case Kind::Recall:
-        return {"Take back a Military Advisor from " + seat(p.i), "recall " + seat(p.i),
-                rule("PW-7.10")};
+        return {say<"choices.recall">(Whom(SeatSlot(p.i))), "recall " + seat(p.i), rule("PW-7.10")};
       case Kind::HandBack:
-        return {"Return a Military Advisor to " + seat(p.i), "return " + seat(p.i),
+        return {say<"choices.hand_back">(Whom(SeatSlot(p.i))), "return " + seat(p.i),
                 rule("PW-7.16")};
       case Kind::Done:
-        return {"Done for this round: what is written goes out when all are done", "done",
-                rule("PW-25.6")};
+        return {say<"choices.done">(), "done", rule("PW-25.6")};
       case Kind::TalkOn:
-        return {"Done, and ask for another round", "talk on", rule("PW-25.6")};
+        return {say<"choices.talk_on">(), "talk on", rule("PW-25.6")};
       case Kind::Ready:
-        return {"Ready", "ready", rule("PW-7.12")};
-      case Kind::Accept:
-        return {"Accept offer " + offer(p.i) + warning(p.i), "accept " + offer(p.i),
-                rule("PW-7.8")};
-      case Kind::Decline:
-        return {"Decline offer " + offer(p.i), "decline " + offer(p.i), rule("PW-7.8")};
+        return {say<"choices.ready">(), "ready", rule("PW-7.12")};
       default:
-        return {"Leave offer " + offer(p.i) + (is_last_round() ? " to expire" : " open for later"),
-                "leave " + offer(p.i), rule("PW-25.7")};
+        return say_answer(p, slot_of(p));
     }
   }
 
-  // ---- What an order costs, and what is missing for it (PW-8.9).
-
-  std::string lacking(Verb verb) const {
-    const std::string lack = lack_of(game_, s_, seat_, {.verb = verb});
-    return lack.empty() ? "" : " (you lack " + lack + ")";
-  }
-  std::string priced(const std::string& what, Verb verb) const {
-    return what + " for " + price_words(verb) + lacking(verb);
-  }
-
-  /// "order 2, Arm Bui 1, will be lost: 1 Cash Crop is missing".
-  std::optional<std::string> lost_orders() const {
-    std::string out;
-    for (const Unpaid& unpaid : unpaid_orders(game_, s_, seat_)) {
-      const Order& order = s_.order[seat_][static_cast<std::size_t>(unpaid.slot)];
-      out += (out.empty() ? "order " : "; order ") + std::to_string(unpaid.slot + 1) + ", " +
-             write_line(game_, s_, {SheetLine::What::Action, order, {}, {}}) +
-             ", will be lost: you lack " + unpaid.lack;
+  Wording say_answer(const Parts& p, int slot) const {
+    const OfferNumber number(offer_in(slot).id);
+    const std::string id = offer(slot);
+    switch (p.kind) {
+      case Kind::Counter:
+        return {say<"choices.counter">(number), "counter " + id, rule("PW-7.8")};
+      case Kind::Withdraw:
+        return {say<"choices.withdraw">(number), "withdraw " + id, rule("PW-7.8")};
+      case Kind::Accept:
+        return {warned(say<"choices.accept">(number), slot), "accept " + id, rule("PW-7.8")};
+      case Kind::Decline:
+        return {say<"choices.decline">(number), "decline " + id, rule("PW-7.8")};
+      default:
+        return {is_last_round() ? say<"choices.leave_to_expire">(number)
+                                : say<"choices.leave_open">(number),
+                "leave " + id, rule("PW-25.7")};
     }
-    if (out.empty()) return std::nullopt;
+  }
+
+  /// The slot of the offer that a choice names.
+  int slot_of(const Parts& p) const {
+    return p.kind == Kind::Withdraw ? seat_ * kOfferSlots + p.i : p.i;
+  }
+
+  /// Which offer a choice is about, and who else has to do with it.
+  void add_trade(Choice& out, const Parts& p) const {
+    switch (p.kind) {
+      case Kind::OfferTo:
+      case Kind::AndTo:
+      case Kind::Recall:
+      case Kind::HandBack:
+        out.parties = {p.i};
+        return;
+      case Kind::Add:
+      case Kind::Permit:
+      case Kind::NextSide:
+      case Kind::SendPrivately:
+      case Kind::SendPublicly:
+        out.parties = others_in(draft_slot());
+        return;
+      case Kind::Keep:
+      case Kind::Strike:
+        return add_deal(out, s_.walk[seat_].b);
+      case Kind::Counter:
+      case Kind::Withdraw:
+      case Kind::Accept:
+      case Kind::Decline:
+      case Kind::LeaveOpen:
+        return add_deal(out, slot_of(p));
+      default:
+        return;
+    }
+  }
+  void add_deal(Choice& out, int slot) const {
+    out.deal = offer_in(slot).id;
+    out.parties = others_in(slot);
+  }
+  std::vector<int> others_in(int slot) const {
+    std::vector<int> out;
+    for (int k = 0; k < party_count(offer_in(slot)); ++k) {
+      const Offer& one = offer_in(slot);
+      const Owner who = k == 0 ? proposer_of(slot) : k == 1 ? one.second : one.third;
+      if (who != seat_) out.push_back(who);
+    }
     return out;
   }
 
+  // ---- What a choice costs and brings, and what is missing for it (PW-8.9).
+
+  static void add_forecast(Choice& out, ProspectKind kind, const Said& text,
+                           std::optional<Rule> why = std::nullopt) {
+    if (!out.forecast) out.forecast.emplace();
+    out.forecast->push_back({kind, text, why});
+  }
+  static void costs(Choice& out, int count, Thing what) {
+    add_forecast(out, ProspectKind::Costs, say<"words.count">(N(count), What<Thing>(what)));
+  }
+  static void brings(Choice& out, int count, Thing what) {
+    add_forecast(out, ProspectKind::Brings, say<"words.count">(N(count), What<Thing>(what)));
+  }
+  static void brings_vps(Choice& out, int vps) {
+    add_forecast(out, ProspectKind::Brings, say<"words.vps">(N(vps)));
+  }
+
+  void add_forecast(Choice& out, const Parts& p) const {
+    switch (p.kind) {
+      case Kind::SellOne:
+        return brings(out, price_of_token(p.i), thing(Item::Ammo));
+      case Kind::SellForAmmo:
+        return brings(out, price_of_token(p.i), thing(Item::Ammo));
+      case Kind::Want:
+        return costs(out, price(static_cast<Equipment>(p.i)), thing(Item::Ammo));
+      case Kind::Confirm:
+        if (s_.stage != Stage::MercBid) costs(out, s_.desk[seat_].bid, thing(Item::Ammo));
+        return;
+      case Kind::Exchange:
+        return forecast_exchange(out, p.i);
+      case Kind::Target:
+        return forecast_target(out, p.i);
+      default:
+        return forecast_order(out, verb_at_once(p));
+    }
+  }
+
+  /// The order that a choice is for, if it is known by then what it takes.
+  Verb verb_at_once(const Parts& p) const {
+    switch (p.kind) {
+      case Kind::DamagedAir:
+        return Verb::RepairAir;
+      case Kind::NewArmy:
+        return Verb::BuildArmy;
+      case Kind::Act:
+        return verb_of(static_cast<Kind>(s_.walk[seat_].a), static_cast<Job>(p.i));
+      default:
+        return Verb::None;
+    }
+  }
+
+  /// What the order takes, and what of it would be missing.
+  void forecast_order(Choice& out, Verb verb) const {
+    if (verb == Verb::None) return;
+    for (const Said& part : price_words(price_of(verb)))
+      add_forecast(out, ProspectKind::Costs, part);
+    for (const Said& part : lack_words(lack_of(game_, s_, seat_, {.verb = verb})))
+      add_forecast(out, ProspectKind::Risks, part, rule("PW-8.9"));
+  }
+
+  void forecast_exchange(Choice& out, int how) const {
+    if (how == 0) {
+      costs(out, kAmmoPerVp, thing(Item::Ammo));
+      return brings_vps(out, 1);
+    }
+    if (how == 6) return brings_vps(out, kOneOfEachVp);
+    costs(out, kSetSize, thing(static_cast<Resource>(how - 1)));
+    brings_vps(out, kSetVp[static_cast<std::size_t>(how - 1)]);
+  }
+
+  void forecast_target(Choice& out, int i) const {
+    if (const int vp = urban_price(i); vp > 0)
+      add_forecast(out, ProspectKind::Costs, say<"words.vps">(N(vp)), rule("PW-16.16"));
+  }
+
+  Words lacking(Words label, Verb verb) const {
+    for (const Said& lack : lack_words(lack_of(game_, s_, seat_, {.verb = verb}))) label.add(lack);
+    return label;
+  }
+
+  /// "order 2 will be lost: Arm Bui 1: you lack 1 Cash Crop".
+  std::optional<Words> lost_orders() const {
+    std::optional<Words> out;
+    for (const Unpaid& unpaid : unpaid_orders(game_, s_, seat_)) {
+      const Order& order = s_.order[seat_][static_cast<std::size_t>(unpaid.slot)];
+      Words one = say<"prompts.lost">(NumberOf<"order">(unpaid.slot + 1));
+      one.add(write_line(game_, s_, {SheetLine::What::Action, order, {}, {}}));
+      for (const Said& lack : lack_words(unpaid.lack)) one.add(lack);
+      if (out)
+        out->add(std::move(one));
+      else
+        out = std::move(one);
+    }
+    return out;
+  }
+
+  // ---- Orders.
+
   Wording say_job(int job) const {
+    static constexpr std::array<const char*, 8> kNotation{"Pla", "Mov", "Sup", "Bom",
+                                                          "Bui", "Rep", "Equ", "Ret"};
     const auto subject = static_cast<Kind>(s_.walk[seat_].a);
     const Verb verb = verb_of(subject, static_cast<Job>(job));
-    const bool dear = subject == Kind::FactoryJob;
-    const std::string label = dear ? priced(job_word(job), verb) : job_word(job) + lacking(verb);
-    return {label, std::string(job_word(job)).substr(0, 3), rule("PW-25.10")};
+    Words label = say<"choices.job">(What<JobWord>(JobWord(job)));
+    if (subject == Kind::FactoryJob)
+      label = verb == Verb::BuildFactory ? say<"choices.build_factory">(Ammo(kFactoryAmmo))
+                                         : say<"choices.repair_factory">(Ammo(kRepairCost));
+    return {lacking(std::move(label), verb), kNotation[static_cast<std::size_t>(job)],
+            rule("PW-25.10")};
   }
 
   /// A tile, with what the order does there where that is not the tile alone.
-  std::string target_label(int i) const {
+  Said target_label(int i) const {
     const Walk& walk = s_.walk[seat_];
-    const auto subject = static_cast<Kind>(walk.a);
-    const Tile& there = s_.tile[static_cast<std::size_t>(i)];
+    const To<Spot> to(spot(i));
     if (static_cast<OrderStep>(walk.step) == OrderStep::SecondTile) return second_tile_label(i);
-    if (static_cast<OrderStep>(walk.step) != OrderStep::Tile) return "Tile " + tile(i);
+    if (static_cast<OrderStep>(walk.step) != OrderStep::Tile) return say<"choices.tile">(to);
+    const Owner army = s_.tile[static_cast<std::size_t>(i)].army;
+    const int vp = urban_price(i);
     switch (static_cast<Job>(walk.c)) {
       case Job::Support:
-        return there.army == kNone
-                   ? "Support on tile " + tile(i)
-                   : "Support the Army of " + owner_word(s_, there.army) + " on tile " + tile(i);
+        return army == kNone ? say<"choices.support_tile">(to)
+                             : say<"choices.support_army">(Of(whose(army)), to);
       case Job::Bombard:
-        return "Bombard tile " + tile(i) + (subject == Kind::Air ? urban_price(there) : "");
+        return vp > 0 ? say<"choices.bombard_town">(to, N(vp)) : say<"choices.bombard">(to);
       default:
-        return "Tile " + tile(i);
+        return say<"choices.tile">(to);
     }
   }
   /// PW-11.2b: over a tile where an Army stands nobody goes on.
-  std::string second_tile_label(int i) const {
+  Said second_tile_label(int i) const {
+    const To<Spot> to(spot(i));
     const Hex first = draft_order(Sheet(game_, s_, seat_)).to;
-    if (first >= kHexes || s_.tile[first].army == kNone) return "Tile " + tile(i);
-    return "Tile " + tile(i) + " (the Move ends on " + hex(first) + ", where an Army stands)";
+    if (first >= kHexes || s_.tile[first].army == kNone) return say<"choices.tile">(to);
+    return say<"choices.tile_blocked">(to, Through<Spot>(spot(first)));
   }
-  /// PW-16.16: what bombing a town costs its Foreign Power.
-  std::string urban_price(const Tile& there) const {
-    const int vp = is_local(s_, seat_) ? 0 : bombed_vp(there.terrain);
-    return vp < 0 ? " (you lose " + vps_word(-vp) + ")" : "";
+  /// PW-16.16: the VPs that bombing a town costs its Foreign Power; 0: none.
+  int urban_price(int i) const {
+    const Walk& walk = s_.walk[seat_];
+    const bool by_air = static_cast<Kind>(walk.a) == Kind::Air &&
+                        static_cast<OrderStep>(walk.step) == OrderStep::Tile &&
+                        static_cast<Job>(walk.c) == Job::Bombard;
+    if (!by_air || is_local(s_, seat_)) return 0;
+    return -bombed_vp(s_.tile[static_cast<std::size_t>(i)].terrain);
   }
 
   /// What the exchanges of `VP Buy` would bring now (PW-18.4).
-  std::string exchanges_words(int how) const {
+  Said exchanges_label(int how) const {
     const Purse purse = purse_for_choice(game_, s_, seat_);
-    if (static_cast<BuyMode>(how) == BuyMode::ChooseLater)
-      return "Choose the exchanges later (50 Ammo for 1 VP; 3 alike: Cash Crops or Lumber 1, Oil "
-             "or Drugs 2, Ore 3; one of each 4)";
+    if (static_cast<BuyMode>(how) == BuyMode::ChooseLater) return say<"choices.vps_later">();
     if (static_cast<BuyMode>(how) == BuyMode::Sets)
-      return "Exchange sets of resources only (now " + vps_word(victory_points(best_sets(purse))) +
-             ")";
-    return "Get the most VPs, selling what is left over (now " +
-           vps_word(victory_points(best_of_all(purse))) + ")";
+      return say<"choices.vps_sets">(N(victory_points(best_sets(purse))));
+    return say<"choices.vps_most">(N(victory_points(best_of_all(purse))));
   }
 
-  static const char* job_word(int job) {
-    static constexpr std::array<const char*, 8> kWords{
-        "Place", "Move", "Support", "Bombard", "Build", "Repair", "Equip", "Retreat wish"};
-    return kWords[static_cast<std::size_t>(job)];
-  }
-
-  std::string colour_word(int i) const {
+  std::string colour_notation(int i) const {
     if (i == 5) return "any Army";
     if (i == 4) return "an Army of the Government";
     return "an Army of " + seat(s_.seat_of[static_cast<std::size_t>(i)]);
   }
+  Said colour_label(int i) const {
+    if (i == 5) return say<"choices.for_any">();
+    const Owner owner = i == 4 ? kGov : s_.seat_of[static_cast<std::size_t>(i)];
+    return say<"choices.for_army">(Of(whose(owner)));
+  }
+
+  static What<Thing> placed_thing(int i) {
+    constexpr std::array<int, 4> kPlaced{static_cast<int>(Item::Artillery),
+                                         static_cast<int>(Item::AntiAir),
+                                         static_cast<int>(Item::Minefield), kMercenaryThing};
+    return Thing(kPlaced[static_cast<std::size_t>(i)]);
+  }
 
   Wording say_order(const Parts& p) const {
-    static constexpr std::array<const char*, 4> kPlaced{"an Artillery", "an Anti-Air",
-                                                        "a Minefield", "a Mercenary"};
     static constexpr std::array<const char*, 4> kPlacedWord{"Art", "Ant", "Min", "Mer"};
     static constexpr std::array<const char*, 3> kHowWord{"Buy", "Buy Sets", "Buy Max"};
     const auto i = static_cast<std::size_t>(p.i);
     switch (p.kind) {
       case Kind::Army:
-        return {"Army on " + tile(p.i), "Arm " + hex(p.i), rule("PW-8.2")};
+        return {say<"choices.army">(at(p.i)), "Arm " + hex(p.i), rule("PW-8.2")};
       case Kind::FromHand:
-        return {std::string("Place ") + kPlaced[i] + " from hand", kPlacedWord[i], rule("PW-10.1")};
+        return {say<"choices.from_hand">(placed_thing(p.i)), kPlacedWord[i], rule("PW-10.1")};
       case Kind::Gun:
-        return {"Artillery on " + hex(p.i), "Art " + hex(p.i), rule("PW-16.1")};
+        return {say<"choices.gun">(at(p.i)), "Art " + hex(p.i), rule("PW-16.1")};
       case Kind::Flak:
-        return {"Anti-Air on " + hex(p.i), "Ant " + hex(p.i), rule("PW-10.2")};
+        return {say<"choices.flak">(at(p.i)), "Ant " + hex(p.i), rule("PW-10.2")};
       case Kind::Air:
-        return {"Air Power" + lacking(Verb::AirBombard), "Air", rule("PW-16.2")};
+        return {lacking(say<"choices.air">(), Verb::AirBombard), "Air", rule("PW-16.2")};
       case Kind::DamagedAir:
-        return {priced("Repair a damaged Air Power card", Verb::RepairAir), "Air Rep",
+        return {lacking(say<"choices.repair_air">(Ammo(kRepairCost)), Verb::RepairAir), "Air Rep",
                 rule("PW-17.7")};
       case Kind::NewArmy:
-        return {priced("Build an Army", Verb::BuildArmy), "Arm Bui", rule("PW-17.1")};
+        return {lacking(say<"choices.build_army">(Ammo(kArmyAmmo)), Verb::BuildArmy), "Arm Bui",
+                rule("PW-17.1")};
       case Kind::NewMinefield:
-        return {"Lay a Minefield at step 4", "Min Bui", rule("PW-17.2")};
+        return {say<"choices.lay_minefield">(), "Min Bui", rule("PW-17.2")};
       case Kind::FactoryJob:
-        return {"Factory", "Fac", rule("PW-17.3")};
+        return {say<"choices.factory">(), "Fac", rule("PW-17.3")};
       case Kind::VictoryPoints:
-        return {"Buy VPs", "VP", rule("PW-18.1")};
+        return {say<"choices.vps">(), "VP", rule("PW-18.1")};
       case Kind::Act:
         return say_job(p.i);
       case Kind::Target:
         return {target_label(p.i), hex(p.i), rule("PW-25.10")};
       case Kind::StopHere:
-        return {"Stop here", "", rule("PW-11.1")};
+        return {say<"choices.stop">(), "", rule("PW-11.1")};
       case Kind::Colour:
-        return {"For " + colour_word(p.i), colour_word(p.i), rule("PW-9.5")};
+        return {colour_label(p.i), colour_notation(p.i), rule("PW-9.5")};
       case Kind::BuyHow:
-        return {exchanges_words(p.i), kHowWord[i], rule("PW-18.4")};
+        return {exchanges_label(p.i), kHowWord[i], rule("PW-18.4")};
       case Kind::AttachGun:
-        return {"Attach the Artillery on " + hex(p.i), "Artillery " + hex(p.i), rule("PW-19.5")};
+        return {say<"choices.attach_gun">(at(p.i)), "Artillery " + hex(p.i), rule("PW-19.5")};
       case Kind::AttachMinesweeper:
-        return {"Attach a Minesweeper", "Minesweeper", rule("PW-19.11")};
+        return {say<"choices.attach">(What<Thing>(thing(Item::Minesweeper))), "Minesweeper",
+                rule("PW-19.11")};
       case Kind::AttachAdvisor:
-        return {"Attach a Military Advisor", "Military Advisor", rule("PW-19.11")};
+        return {say<"choices.attach">(What<Thing>(thing(Item::Advisor))), "Military Advisor",
+                rule("PW-19.11")};
       case Kind::AttachDrugs:
-        return {"Attach Drugs", "Drugs", rule("PW-19.2")};
+        return {say<"choices.attach_drugs">(), "Drugs", rule("PW-19.2")};
       case Kind::LineDone:
-        return {"This order is done", "", rule("PW-25.10")};
+        return {say<"choices.line_done">(), "", rule("PW-25.10")};
       default:
-        return {"Seal", "seal", s_.stage == Stage::Market ? rule("PW-25.3") : rule("PW-8.10")};
+        return {say<"choices.seal">(), "seal",
+                s_.stage == Stage::Market ? rule("PW-25.3") : rule("PW-8.10")};
     }
+  }
+
+  Wording say_exchange(int i) const {
+    if (i == 0)
+      return {say<"choices.exchange_ammo">(Ammo(kAmmoPerVp), N(1)), "50 Ammo", rule("PW-18.1")};
+    if (i == 6)
+      return {say<"choices.exchange_each">(N(kOneOfEachVp)), "one of each", rule("PW-18.1")};
+    return {say<"choices.exchange">(Tokens(kSetSize), token(i - 1),
+                                    N(kSetVp[static_cast<std::size_t>(i - 1)])),
+            "3 " + resource(i - 1), rule("PW-18.1")};
   }
 
   Wording say_late(const Parts& p) const {
     switch (p.kind) {
       case Kind::RetreatTo:
-        return {"Retreat from " + hex(retreating(game_, s_, seat_)) + " to " + tile(p.i),
+        return {say<"choices.retreat">(From<Spot>(spot(retreating(game_, s_, seat_))),
+                                       To<Spot>(spot(p.i))),
                 "to " + hex(p.i), rule("PW-15.9")};
       case Kind::Exchange:
-        if (p.i == 0) return {"50 Ammo for 1 VP", "50 Ammo", rule("PW-18.1")};
-        if (p.i == 6) return {"One of each resource for 4 VPs", "one of each", rule("PW-18.1")};
-        return {"3 " + resource(p.i - 1) + " for " +
-                    vps_word(kSetVp[static_cast<std::size_t>(p.i - 1)]),
-                "3 " + resource(p.i - 1), rule("PW-18.1")};
+        return say_exchange(p.i);
       case Kind::SellForAmmo:
-        return {"Sell " + one_token(p.i), "sell " + resource(p.i), rule("PW-18.2")};
+        return {say<"choices.sell">(N(1), token(p.i)), "sell " + resource(p.i), rule("PW-18.2")};
       case Kind::ExchangesDone:
-        return {"No more exchanges", "done", rule("PW-25.12")};
+        return {say<"choices.exchanges_done">(), "done", rule("PW-25.12")};
       default:
-        return {p.i == 1 ? "Declare yourself the Government" : "Do not declare",
+        return {p.i == 1 ? say<"choices.declare">() : say<"choices.declare_not">(),
                 p.i == 1 ? "declare" : "do not declare", rule("PW-21.4")};
     }
   }

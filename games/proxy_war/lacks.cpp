@@ -2,15 +2,10 @@
 
 #include <algorithm>
 
-#include "games/proxy_war/names.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
-
-struct Price {
-  int ammo = 0;
-  std::array<std::uint8_t, kResources> tokens{};
-};
 
 constexpr Price with(int ammo, std::initializer_list<Resource> tokens) {
   Price out{.ammo = ammo, .tokens = {}};
@@ -18,35 +13,14 @@ constexpr Price with(int ammo, std::initializer_list<Resource> tokens) {
   return out;
 }
 
-/// RULES.md, 2.6; attachments apart, which are used only if they can be paid.
-Price price_of(Verb verb) {
-  switch (verb) {
-    case Verb::Move:
-      return with(kMoveCost, {});
-    case Verb::Support:
-    case Verb::Bombard:
-      return with(kUseCost, {});
-    case Verb::AirSupport:
-    case Verb::AirBombard:
-      return with(kAirCost, {});
-    case Verb::BuildArmy:
-      return with(kArmyAmmo, {Resource::CashCrops});
-    case Verb::BuildFactory:
-      return with(kFactoryAmmo, {Resource::Oil, Resource::Lumber});
-    case Verb::RepairFactory:
-    case Verb::RepairAir:
-      return with(kRepairCost, {});
-    default:
-      return {};
-  }
-}
-
-std::string words_of(const Price& price) {
-  std::string out;
-  const auto add = [&](const std::string& words) { out += (out.empty() ? "" : " and ") + words; };
-  if (price.ammo > 0) add(std::to_string(price.ammo) + " Ammo");
+/// Each part of a price by itself.
+template <class Say>
+std::vector<Said> part_words(const Price& price, Say say_part) {
+  std::vector<Said> out;
+  if (price.ammo > 0) out.push_back(say_part(price.ammo, thing(Item::Ammo)));
   for (std::size_t r = 0; r < kResources; ++r)
-    if (price.tokens[r] > 0) add(tokens_word(price.tokens[r], static_cast<Resource>(r)));
+    if (price.tokens[r] > 0)
+      out.push_back(say_part(price.tokens[r], thing(static_cast<Resource>(r))));
   return out;
 }
 
@@ -90,8 +64,8 @@ std::vector<Unpaid> unpaid_of(const ProxyWar& game, Hand hand, const Slots& orde
   for (int turn = 0; turn <= 4; ++turn)
     for (std::size_t slot = 0; slot < orders.size(); ++slot) {
       if (turn_to_pay(game.options(), orders[slot]->verb) != turn) continue;
-      const std::string lack = words_of(pay_from(hand, price_of(orders[slot]->verb)));
-      if (!lack.empty()) out.push_back({static_cast<int>(slot), lack});
+      const Price lack = pay_from(hand, price_of(orders[slot]->verb));
+      if (!lack.is_nothing()) out.push_back({static_cast<int>(slot), lack});
     }
   std::ranges::sort(out, {}, &Unpaid::slot);
   return out;
@@ -113,15 +87,47 @@ Slots written(const State& s, Seat seat) {
 
 }  // namespace
 
-std::string price_words(Verb verb) { return words_of(price_of(verb)); }
+/// RULES.md, 2.6; attachments apart, which are used only if they can be paid.
+Price price_of(Verb verb) {
+  switch (verb) {
+    case Verb::Move:
+      return with(kMoveCost, {});
+    case Verb::Support:
+    case Verb::Bombard:
+      return with(kUseCost, {});
+    case Verb::AirSupport:
+    case Verb::AirBombard:
+      return with(kAirCost, {});
+    case Verb::BuildArmy:
+      return with(kArmyAmmo, {Resource::CashCrops});
+    case Verb::BuildFactory:
+      return with(kFactoryAmmo, {Resource::Oil, Resource::Lumber});
+    case Verb::RepairFactory:
+    case Verb::RepairAir:
+      return with(kRepairCost, {});
+    default:
+      return {};
+  }
+}
 
-std::string lack_of(const ProxyWar& game, const State& s, Seat seat, const Order& order) {
+Said lack_words(int count, Thing what) { return say<"words.lack">(N(count), What<Thing>(what)); }
+
+std::vector<Said> lack_words(const Price& missing) {
+  return part_words(missing, [](int count, Thing what) { return lack_words(count, what); });
+}
+
+std::vector<Said> price_words(const Price& price) {
+  return part_words(
+      price, [](int count, Thing what) { return say<"words.count">(N(count), What<Thing>(what)); });
+}
+
+Price lack_of(const ProxyWar& game, const State& s, Seat seat, const Order& order) {
   Slots orders = written(s, seat);
   const auto slot = static_cast<int>(orders.size());
   orders.push_back(&order);
   for (const Unpaid& unpaid : unpaid_of(game, s.hand[seat], orders))
     if (unpaid.slot == slot) return unpaid.lack;
-  return "";
+  return {};
 }
 
 int worst_case_ammo(const State& s, Seat seat) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
-#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"
 

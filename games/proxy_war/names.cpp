@@ -12,35 +12,22 @@ namespace {
 constexpr std::array<const char*, kMaxLocals> kColours{"Red", "Blue", "Yellow", "Green"};
 constexpr std::array<const char*, 4> kForeign{"Fa", "Fb", "Fc", "Fd"};
 
-/// PW-3.3, by number.
-constexpr std::array<const char*, 6> kStepName{
-    "writing orders", "Place", "Move and Support", "Bombard", "Build and Repair", "Buy VPs"};
-
-/// How a thing that can be traded is called, and one and several of it.
-struct ItemWords {
-  const char* name;
-  const char* one;
-  const char* many;
-};
-constexpr std::array<ItemWords, static_cast<std::size_t>(Item::kCount)> kItemWords{{
-    {"Ammo", "Ammo", "Ammo"},
-    {"Cash Crops", "Cash Crop", "Cash Crops"},
-    {"Lumber", "Lumber", "Lumber"},
-    {"Oil", "Oil", "Oil"},
-    {"Drugs", "Drug", "Drugs"},
-    {"Ore", "Ore", "Ore"},
-    {"Artillery", "Artillery", "Artillery"},
-    {"Minefield", "Minefield", "Minefields"},
-    {"Minesweeper", "Minesweeper", "Minesweepers"},
-    {"Anti-Air", "Anti-Air", "Anti-Air"},
-    {"Air Power", "Air Power card", "Air Power cards"},
-    {"damaged Air Power", "damaged Air Power card", "damaged Air Power cards"},
-    {"Military Advisor", "Military Advisor", "Military Advisors"},
-    {"Factory permission", "Factory permission", "Factory permissions"},
-}};
-const ItemWords& words_of(Item item) {
-  return kItemWords[static_cast<std::size_t>(item) % kItemWords.size()];
-}
+/// How things that can be traded are called in notation and positions.
+constexpr std::array<const char*, static_cast<std::size_t>(Item::kCount)> kItemName{
+    "Ammo",
+    "Cash Crops",
+    "Lumber",
+    "Oil",
+    "Drugs",
+    "Ore",
+    "Artillery",
+    "Minefield",
+    "Minesweeper",
+    "Anti-Air",
+    "Air Power",
+    "damaged Air Power",
+    "Military Advisor",
+    "Factory permission"};
 
 bool same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
@@ -77,18 +64,8 @@ Hex hex_labelled(const State& s, int label) {
   return kNoHex;
 }
 
-std::string item_word(Item item) { return words_of(item).name; }
-
-std::string good_word(int good) {
-  return good == kFactoryGood ? "Factory"
-                              : kEquipmentRow[static_cast<std::size_t>(good) % kEquipment].name;
-}
-
-std::string parties_words(const State& s, int bits) {
-  std::string out;
-  for (Seat seat = 0; seat < kMaxPlayers; ++seat)
-    if ((bits >> seat & 1) != 0) out += (out.empty() ? "" : " and ") + owner_word(s, seat);
-  return out;
+std::string item_word(Item item) {
+  return kItemName[static_cast<std::size_t>(item) % kItemName.size()];
 }
 
 std::span<const char* const> stage_words() {
@@ -125,36 +102,6 @@ std::span<const char* const> reply_words() {
   return kWords;
 }
 
-std::string with_article(const std::string& word) {
-  const bool vowel =
-      !word.empty() && std::string_view("AEIOUaeiou").find(word.front()) != std::string_view::npos;
-  return (vowel ? "an " : "a ") + word;
-}
-
-static std::string counted(int count, const char* one, const char* many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-std::string mercenaries_word(int count) { return counted(count, "Mercenary", "Mercenaries"); }
-
-std::string vps_word(int count) { return counted(count, "VP", "VPs"); }
-
-std::string items_word(int count, Item item) {
-  return counted(count, words_of(item).one, words_of(item).many);
-}
-
-std::string tokens_word(int count, Resource resource) {
-  return items_word(
-      count, static_cast<Item>(static_cast<int>(Item::CashCrops) + static_cast<int>(resource)));
-}
-
-std::string pieces_word(int count, Equipment equipment) {
-  static constexpr std::array<Item, kEquipment> kItem{Item::Artillery, Item::Minesweeper,
-                                                      Item::Minefield, Item::Advisor,
-                                                      Item::AntiAir,   Item::AirWhole};
-  return items_word(count, kItem[static_cast<std::size_t>(equipment) % kEquipment]);
-}
-
 int power_of(const State& s, Seat seat) {
   if (is_local(s, seat)) return s.colour[seat] % kMaxLocals;
   return kMaxLocals + foreign_rank(s, seat);
@@ -165,7 +112,11 @@ Said ProxyWar::seat_name(const View<State>& view, Seat seat) const {
 }
 
 CellName ProxyWar::cell_name(const View<State>& view, std::string_view, int number) const {
-  return {{}, std::to_string(label_of(view.state(), static_cast<Hex>(number)))};
+  const State& s = view.state();
+  if (number < 0 || number >= kHexes) return {};
+  const auto terrain = s.tile[static_cast<std::size_t>(number)].terrain;
+  return {name_of(ContentOf<"terrain">(terrain)),
+          std::to_string(label_of(s, static_cast<Hex>(number)))};
 }
 
 namespace {
@@ -188,7 +139,17 @@ constexpr const char* kFeeIds[] = {"move", "sweeper", "defence", "advisor",
 static_assert(std::size(kFeeIds) == static_cast<std::size_t>(Due::Air) + 1);
 constexpr const char* kHarmIds[] = {"unaffected", "hit", "destroyed"};
 constexpr const char* kStepIds[] = {"orders", "place", "move", "bombard", "build", "buy"};
-constexpr const char* kRoleIds[] = {"foreign", "local"};
+constexpr const char* kRoleIds[] = {"foreign", "local", "governing"};
+constexpr const char* kPartIds[] = {"collection", "mercenaries", "negotiation", "orders", "place",
+                                    "move",       "bombard",     "build",       "buy"};
+constexpr const char* kFigureIds[] = {"land",        "vps",  "tiles",    "armies",
+                                      "mercenaries", "lent", "borrowed", "holdings"};
+constexpr const char* kTerrainIds[] = {"mountain", "forest",  "wasteland", "desert",
+                                       "farmland", "village", "capital"};
+static_assert(std::size(kTerrainIds) == kTerrains);
+constexpr const char* kJobIds[] = {"place", "move",   "support", "bombard",
+                                   "build", "repair", "equip",   "retreat_wish"};
+constexpr const char* kNextIds[] = {"full", "some", "nothing"};
 
 struct Ids {
   std::string_view term;
@@ -196,9 +157,11 @@ struct Ids {
 };
 
 std::span<const char* const> ids_of(std::string_view term) {
-  static const Ids kIds[] = {{"item", kItemIds}, {"power", kPowerIds}, {"reason", kReasonIds},
-                             {"fee", kFeeIds},   {"harm", kHarmIds},   {"order", verb_words()},
-                             {"step", kStepIds}, {"role", kRoleIds}};
+  static const Ids kIds[] = {
+      {"item", kItemIds}, {"power", kPowerIds},    {"reason", kReasonIds},   {"fee", kFeeIds},
+      {"harm", kHarmIds}, {"order", verb_words()}, {"step", kStepIds},       {"role", kRoleIds},
+      {"part", kPartIds}, {"figure", kFigureIds},  {"terrain", kTerrainIds}, {"job", kJobIds},
+      {"next", kNextIds}, {"stage", stage_words()}};
   for (const Ids& each : kIds)
     if (each.term == term) return each.ids;
   return {};
@@ -214,32 +177,11 @@ std::string ProxyWar::id_of(std::string_view term, int number) const {
 
 std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
   const State& s = view.state();
-  const auto index = static_cast<std::size_t>(number < 0 ? 0 : number);
-  if (term == "seat" || term == "owner") return owner_word(s, static_cast<Owner>(number));
+  if (term == "seat") return owner_word(s, static_cast<Owner>(number));
   if (term == "hex")
     return number >= 0 && number < kHexes ? std::to_string(label_of(s, static_cast<Hex>(number)))
                                           : "off the map";
-  if (term == "item") return item_word(static_cast<Item>(number));
-  if (term == "resource") return kResourceName[index % kResources];
-  if (term == "equipment") return kEquipmentRow[index % kEquipment].name;
-  if (term == "good") return good_word(number);
-  if (term == "a_good") return with_article(good_word(number));
-  if (term == "a_piece") return with_article(kEquipmentRow[index % kEquipment].name);
-  if (term == "items") return items_word(number >> 4, static_cast<Item>(number & 15));
-  if (term == "tokens") return tokens_word(number >> 4, static_cast<Resource>(number & 15));
-  if (term == "pieces") return pieces_word(number >> 4, static_cast<Equipment>(number & 15));
-  if (term == "cash_crops") return tokens_word(number, Resource::CashCrops);
-  if (term == "drugs") return tokens_word(number, Resource::Drugs);
-  if (term == "vps") return vps_word(number);
-  if (term == "terrain") return kTerrain[index % kTerrains].name;
-  if (term == "role") return number != 0 ? "Local Power" : "Foreign Power";
-  if (term == "parties") return parties_words(s, number);
-  if (term == "mercenaries") return mercenaries_word(number);
-  if (term == "behind")
-    return number == 0 ? "with the highest total"
-                       : std::to_string(number) + " behind the highest total";
-  if (term == "step") return std::to_string(number) + ": " + kStepName[index % kStepName.size()];
-  return std::to_string(number);
+  return id_of(term, number);
 }
 
 }  // namespace sandtable::proxy_war

@@ -22,22 +22,6 @@ namespace sandtable::proxy_war {
 /// The place with that number; kNoHex if there is none.
 [[nodiscard]] Hex hex_labelled(const State& s, int label);
 [[nodiscard]] std::string item_word(Item item);
-[[nodiscard]] std::string good_word(int good);  ///< An Equipment, or kFactoryGood.
-[[nodiscard]] std::string with_article(const std::string& word);  ///< "an Artillery".
-
-// Counted: "1 Mercenary", "2 Mercenaries", "1 Cash Crop", "3 VPs".
-[[nodiscard]] std::string mercenaries_word(int count);
-[[nodiscard]] std::string vps_word(int count);
-[[nodiscard]] std::string items_word(int count, Item item);
-[[nodiscard]] std::string tokens_word(int count, Resource resource);
-[[nodiscard]] std::string pieces_word(int count, Equipment equipment);
-[[nodiscard]] std::string parties_words(const State& s, int bits);
-
-/// How many of which kind, as one number: the terms {items}, {tokens} and {pieces}.
-template <class Kind>
-[[nodiscard]] constexpr int counted(int count, Kind kind) {
-  return count << 4 | static_cast<int>(kind);
-}
 
 // Words of enumerators, in their order, for positions.
 [[nodiscard]] std::span<const char* const> stage_words();

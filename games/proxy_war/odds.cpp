@@ -1,23 +1,31 @@
 // Where dice decide: on the choices that lead to a battle, a Minefield or a bombardment, and for
 // the orders that stand on the sheet already.
 
-#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/odds_orders.hpp"
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
 
 using OddsList = std::vector<Odds>;
 
-/// What the odds belong to: a choice of the list, or a line that is written.
+/// What the odds belong to: a choice of the list, or a line that is written; in notation.
 struct Occasion {
   std::optional<int> action;
-  std::string name;
+  Words name;
+  /// What is rolled for, in that order.
+  [[nodiscard]] Words about(Words what) const { return std::move(what.add(name)); }
 };
 
-/// An Army that must retreat and cannot is destroyed (PW-16.7b): one case for the reader.
-constexpr const char* kNowhereToGo = "has nowhere to go";
+/// What a hit does to a piece that is not destroyed by it.
+enum class Hit : std::uint8_t {
+  None,  ///< There is no such throw.
+  Damages,
+  DrivesOff,
+  Nothing,  ///< The Government does not give way (PW-21.3).
+  Kills,    ///< An Army that must retreat and cannot (PW-16.7b): one case for the reader.
+};
 
 class OrderOdds {
  public:
@@ -42,7 +50,8 @@ class OrderOdds {
     if (who == kNone || who == seat_) return;
     for_each_hex(kWithinTwo[hex], [&](Hex next) {
       const Owner flak = s_.tile[next].anti_air;
-      if (flak != kNone && flak != who) anti_air(next, occasion, "the Army attacks there");
+      if (flak != kNone && flak != who)
+        anti_air(next, occasion, say<"assumptions.attacks_there">());
     });
   }
 
@@ -50,15 +59,16 @@ class OrderOdds {
   void shelling(Hex hex, bool by_air, const Occasion& occasion) {
     const Tile& tile = s_.tile[hex];
     const bool guarded = by_air && tile.anti_air != kNone && tile.anti_air != seat_;
-    if (guarded) anti_air(hex, occasion, "it is still there at step 3");
+    if (guarded) anti_air(hex, occasion, say<"assumptions.still_there">());
     if (tile.army != kNone && tile.army != seat_) shelled_army(hex, by_air, guarded, occasion);
     if (tile.factory != kNone && tile.factory != seat_)
-      piece(hex, "Factory", tile.factory, by_air ? Risk::AirAtFactory : Risk::GunAtFactory, guarded,
-            "is damaged", occasion);
+      piece(hex, Thing(kFactoryThing), tile.factory,
+            by_air ? Risk::AirAtFactory : Risk::GunAtFactory, guarded, Hit::Damages, occasion);
     if (tile.artillery != kNone && tile.artillery != seat_)
-      piece(hex, "Artillery", tile.artillery, Risk::AtWeapon, guarded, "", occasion);
+      piece(hex, thing(Item::Artillery), tile.artillery, Risk::AtWeapon, guarded, Hit::None,
+            occasion);
     if (tile.anti_air != kNone && tile.anti_air != seat_)
-      piece(hex, "Anti-Air", tile.anti_air, Risk::AtWeapon, guarded, "", occasion);
+      piece(hex, thing(Item::AntiAir), tile.anti_air, Risk::AtWeapon, guarded, Hit::None, occasion);
     if (by_air && !is_local(s_, seat_)) urban_price(hex, guarded, occasion);
   }
 
@@ -71,112 +81,114 @@ class OrderOdds {
     if (vp <= 0) return;
     const RiskOdds flak = risk_odds(Risk::AntiAir);
     const int stopped = guarded ? flak.hit + flak.destroyed : 0;
-    Odds out{occasion.name + ": " + row(s_.tile[at].terrain).name + " on " + hex(at),
-             guarded ? "the Anti-Air is still there at step 3" : "you do not strike the order",
+    Odds out{occasion.about(say<"odds.town">(At<Spot>(spot(at)))),
+             guarded ? say<"assumptions.flak_still_there">() : say<"assumptions.not_struck">(),
              occasion.action,
              rule("PW-16.16"),
              {},
              at};
-    hope(out, "costs no VP", stopped, kTwoDice);
-    add(out, "you lose " + vps_word(vp), kTwoDice - stopped, kTwoDice);
+    hope(out, say<"chances.no_vp">(), stopped, kTwoDice);
+    add(out, say<"chances.vps_lost">(N(vp)), kTwoDice - stopped, kTwoDice);
     out_.push_back(std::move(out));
-  }
-
-  std::string hex(Hex at) const { return std::to_string(label_of(s_, at)); }
-  std::string owner(Owner who) const { return owner_word(s_, who); }
-  std::string army_in_way(const PlannedMove& move) const {
-    return owner(s_.tile[move.last()].army) + "'s Army";
   }
 
   // ---- Assumptions, to be read after "if".
 
-  std::string stands(const PlannedMove& move, const MoveOdds& odds) const {
-    if (!move.fights()) return "nobody else moves to " + hex(move.last());
-    if (move.unopposed())
-      return army_in_way(move) + " stays, which cannot be paid for, and nobody else moves here";
-    return army_in_way(move) + " stays without help, and nobody else moves here" + sums(odds);
+  [[nodiscard]] Of army_in_way(const PlannedMove& move) const {
+    return whose(s_.tile[move.last()].army);
   }
-  std::string resists(const PlannedMove& move, const MoveOdds& odds) const {
-    const char* help = game_.options().private_holdings
-                           ? " stays with all the help its owner may have, Air Power aside"
-                           : " stays with all the help its owner can give without Air Power";
-    return army_in_way(move) + help + sums(odds);
+  [[nodiscard]] Said stands(const PlannedMove& move, const MoveOdds& odds) const {
+    if (!move.fights()) return say<"assumptions.nobody_else">(To<Spot>(spot(move.last())));
+    if (move.unopposed()) return say<"assumptions.unpaid">(army_in_way(move));
+    return say<"assumptions.stays">(army_in_way(move), Plus<"own">(odds.bonus),
+                                    Plus<"against">(odds.against));
   }
-  static std::string sums(const MoveOdds& odds) {
-    return " (+" + std::to_string(odds.bonus) + " against +" + std::to_string(odds.against) + ")";
+  [[nodiscard]] Said resists(const PlannedMove& move, const MoveOdds& odds) const {
+    const Plus<"own"> own(odds.bonus);
+    const Plus<"against"> against(odds.against);
+    return game_.options().private_holdings
+               ? say<"assumptions.helped_perhaps">(army_in_way(move), own, against)
+               : say<"assumptions.helped">(army_in_way(move), own, against);
   }
 
   // ---- Cases.
 
-  static void add(Odds& odds, std::string label, std::int64_t ways, std::int64_t of) {
-    if (ways > 0) hope(odds, std::move(label), ways, of);
+  static void add(Odds& odds, const Said& label, std::int64_t ways, std::int64_t of) {
+    if (ways > 0) hope(odds, label, ways, of);
   }
   /// What the seat wants comes first, even if it cannot be.
-  static void hope(Odds& odds, std::string label, std::int64_t ways, std::int64_t of) {
-    odds.chances.push_back({std::move(label), ways, of});
+  static void hope(Odds& odds, const Said& label, std::int64_t ways, std::int64_t of) {
+    odds.chances.push_back({label, ways, of});
   }
 
   void add_move(const PlannedMove& move, const MoveOdds& odds, const Occasion& occasion,
-                std::string assumption) {
+                const Said& assumption) {
     const Rule why = move.fights() ? rule("PW-13.2") : rule("PW-14.3");
-    Odds out{occasion.name, std::move(assumption), occasion.action, why, {}, move.last()};
+    Odds out{occasion.name, assumption, occasion.action, why, {}, move.last()};
     const bool battle = move.fights() && !move.unopposed();
-    if (battle) hope(out, "wins, enemy destroyed", odds.destroys, odds.of);
-    add(out, "wins, enemy retreats", odds.beats, odds.of);
-    if (!battle) hope(out, "reaches " + hex(move.last()), odds.arrives, odds.of);
-    add(out, "stalemate", odds.stalemate, odds.of);
-    add(out, "beaten back", odds.beaten, odds.of);
-    add(out, "destroyed", odds.destroyed, odds.of);
-    add(out, "driven back by mines", odds.driven_back, odds.of);
-    add(out, "destroyed by mines", odds.blown_up, odds.of);
+    if (battle) hope(out, say<"chances.destroys">(), odds.destroys, odds.of);
+    add(out, say<"chances.beats">(), odds.beats, odds.of);
+    if (!battle)
+      hope(out, say<"chances.reaches">(To<Spot>(spot(move.last()))), odds.arrives, odds.of);
+    add(out, say<"chances.stalemate">(), odds.stalemate, odds.of);
+    add(out, say<"chances.beaten">(), odds.beaten, odds.of);
+    add(out, say<"chances.destroyed">(), odds.destroyed, odds.of);
+    add(out, say<"chances.driven_back">(), odds.driven_back, odds.of);
+    add(out, say<"chances.blown_up">(), odds.blown_up, odds.of);
     out_.push_back(std::move(out));
   }
 
   /// PW-12.4, PW-20.6: an Army whose Move is not paid stays, and cannot even defend itself.
   void unpaid(const PlannedMove& move, const Occasion& occasion) {
-    Odds out{occasion.name, "you get no more Ammo", occasion.action, rule("PW-12.4"), {}};
-    hope(out, "is paid", 0, 1);
-    add(out, "not paid: stays on " + hex(move.order.from) + ", stranded", 1, 1);
+    Odds out{
+        occasion.name, say<"assumptions.no_more_ammo">(), occasion.action, rule("PW-12.4"), {}, {}};
+    hope(out, say<"chances.paid">(), 0, 1);
+    add(out, say<"chances.stranded">(At<Spot>(spot(move.order.from))), 1, 1);
     out_.push_back(std::move(out));
   }
 
-  void anti_air(Hex at, const Occasion& occasion, const char* assumption) {
+  void anti_air(Hex at, const Occasion& occasion, const Said& assumption) {
     const RiskOdds flak = risk_odds(Risk::AntiAir);
-    Odds out{occasion.name + ": Anti-Air on " + hex(at),
+    Odds out{occasion.about(say<"odds.flak">(At<Spot>(spot(at)))),
              assumption,
              occasion.action,
              rule("PW-16.10"),
              {},
              at};
-    hope(out, "your Air Power goes on", flak.unaffected, kTwoDice);
-    add(out, "your Air Power is damaged", flak.hit, kTwoDice);
-    add(out, "your Air Power is destroyed", flak.destroyed, kTwoDice);
+    hope(out, say<"chances.flies_on">(), flak.unaffected, kTwoDice);
+    add(out, say<"chances.air_damaged">(), flak.hit, kTwoDice);
+    add(out, say<"chances.air_destroyed">(), flak.destroyed, kTwoDice);
     out_.push_back(std::move(out));
   }
 
   void shelled_army(Hex at, bool by_air, bool guarded, const Occasion& occasion) {
     const Owner who = s_.tile[at].army;
     const bool stays = who == kGov && game_.options().government_stands;  // PW-21.3
-    const char* hit = stays                     ? "does not give way"
-                      : has_refuge(s_, who, at) ? "must retreat"
-                                                : kNowhereToGo;
-    piece(at, "Army", who, by_air ? Risk::AirAtArmy : Risk::GunAtArmy, guarded, hit, occasion);
+    const Hit hit = stays ? Hit::Nothing : has_refuge(s_, who, at) ? Hit::DrivesOff : Hit::Kills;
+    piece(at, Thing(kArmyThing), who, by_air ? Risk::AirAtArmy : Risk::GunAtArmy, guarded, hit,
+          occasion);
   }
 
-  void piece(Hex at, const char* what, Owner who, Risk risk, bool guarded, const char* hit,
+  static Said hit_words(Hit hit) {
+    if (hit == Hit::Damages) return say<"chances.damaged">();
+    return hit == Hit::DrivesOff ? say<"chances.must_retreat">() : say<"chances.stands">();
+  }
+
+  void piece(Hex at, Thing what, Owner who, Risk risk, bool guarded, Hit hit,
              const Occasion& occasion) {
     const ShellingOdds odds = shelling_odds(risk, guarded);
-    Odds out{occasion.name + ": " + owner(who) + "'s " + what + " on " + hex(at),
-             "it is still there at step 3",
-             occasion.action,
-             rule("PW-16.5"),
-             {},
-             at};
-    const bool dies = hit == std::string_view(kNowhereToGo);
-    hope(out, "it is destroyed", odds.destroyed + (dies ? odds.hit : 0), odds.of);
-    if (!dies) add(out, std::string("it ") + hit, odds.hit, odds.of);
-    add(out, "it is unaffected", odds.unaffected, odds.of);
-    add(out, "it is spared: Anti-Air stops the Air Power", odds.stopped, odds.of);
+    Odds out{
+        occasion.about(say<"odds.piece">(Of(whose(who)), What<Thing>(what), At<Spot>(spot(at)))),
+        say<"assumptions.still_there">(),
+        occasion.action,
+        rule("PW-16.5"),
+        {},
+        at};
+    const bool dies = hit == Hit::Kills;
+    hope(out, say<"chances.it_is_destroyed">(), odds.destroyed + (dies ? odds.hit : 0), odds.of);
+    if (!dies) add(out, hit_words(hit), odds.hit, odds.of);
+    add(out, say<"chances.unaffected">(), odds.unaffected, odds.of);
+    add(out, say<"chances.spared">(), odds.stopped, odds.of);
     out_.push_back(std::move(out));
   }
 
@@ -250,7 +262,9 @@ void helped_move(const ProxyWar& game, State s, Seat seat, const Order& support,
   const Order move = s.order[seat][static_cast<std::size_t>(slot)];
   if (!PlannedMove{game, s, seat, move, slot}.fights()) return;
   OrderOdds helped(game, s, seat);
-  helped.move(move, slot, {action, named(game, s, move) + " with this support"});
+  Words with_support = say<"odds.with_support">();
+  with_support.add(named(game, s, move));
+  helped.move(move, slot, {action, std::move(with_support)});
   for (Odds& odds : helped.take()) out.push_back(std::move(odds));
 }
 

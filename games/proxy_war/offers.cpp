@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/proxy_war/events.hpp"
-#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
@@ -395,15 +394,15 @@ int there_is(const State& s, Seat giver, Seat taker, const Transfer& one) {
   return stock(s, giver, taker, one.item);
 }
 
-std::string offer_name(const State& s, int slot) {
+/// The number of an offer that is out; one of the seat's own that is not has none yet.
+OfferNumber number_of(const State& s, int slot) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
-  return offer.status == OfferStatus::Open ? "offer " + std::to_string(offer.id)
-                                           : "another offer of yours";
+  return offer.status == OfferStatus::Open ? NumberSlot(offer.id) : NumberSlot::none();
 }
 
 }  // namespace
 
-std::string what_may_fail(const ProxyWar& game, const State& s, Seat seat, int slot) {
+std::optional<Said> what_may_fail(const ProxyWar& game, const State& s, Seat seat, int slot) {
   const Offer& offer = s.offer[static_cast<std::size_t>(slot)];
   for (int k = 0; k < offer.count; ++k) {
     const Transfer& one = offer.transfer[static_cast<std::size_t>(k)];
@@ -412,17 +411,18 @@ std::string what_may_fail(const ProxyWar& game, const State& s, Seat seat, int s
     if (giver != seat && game.options().private_holdings) continue;
     const int there = there_is(s, giver, taker, one);
     const int given = given_in(s, slot, giver, one);
-    const std::string holder = giver == seat ? "you have" : owner_word(s, giver) + " has";
-    if (there < given) return "void as it stands: " + holder + " " + items_word(there, one.item);
+    const What<Thing> what(thing(one.item));
+    if (there < given)
+      return giver == seat ? say<"warnings.void_yours">(N(there), what)
+                           : say<"warnings.void">(By(giver), N(there), what);
     for (int other = 0; giver == seat && other < kSlots; ++other) {
       if (other == slot || !has_promised(s, seat, other)) continue;
       const int also = given_in(s, other, seat, one);
       if (also > 0 && there < given + also)
-        return "void if " + offer_name(s, other) + " is carried out first: you have " +
-               items_word(there, one.item) + ", and it takes " + std::to_string(also);
+        return say<"warnings.void_if">(number_of(s, other), N(there), what, Amount<"takes">(also));
     }
   }
-  return "";
+  return std::nullopt;
 }
 
 int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked, int before_turn) {

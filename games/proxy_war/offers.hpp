@@ -2,7 +2,7 @@
 // Offers as things: who gives what to whom, what may be in one, and carrying one out (PW-7.4
 // to 7.16).
 
-#include <string>
+#include <optional>
 
 #include "games/proxy_war/stages.hpp"
 
@@ -58,8 +58,9 @@ using Stocks = std::array<std::uint8_t, static_cast<std::size_t>(Item::Permissio
 bool execute(Table& t, int slot);
 /// Why an offer may come to nothing although all say yes, as far as the seat can see: somebody
 /// lacks what it gives, or the seat has promised the same elsewhere, which nothing forbids
-/// (PW-7.9). Empty: no such reason.
-[[nodiscard]] std::string what_may_fail(const ProxyWar& game, const State& s, Seat seat, int slot);
+/// (PW-7.9).
+[[nodiscard]] std::optional<Said> what_may_fail(const ProxyWar& game, const State& s, Seat seat,
+                                                int slot);
 /// The oldest Advisor of `owner` held by `holder`, not among the `marked` cards; -1: none.
 /// Not counted with `before_turn` > 0: loans made in that turn or later (PW-7.10).
 [[nodiscard]] int oldest_loan(const State& s, Owner owner, Owner holder, std::uint8_t marked,

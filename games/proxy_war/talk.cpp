@@ -7,7 +7,6 @@
 #include "games/proxy_war/drafts.hpp"
 #include "games/proxy_war/events.hpp"
 #include "games/proxy_war/indices.hpp"
-#include "games/proxy_war/names.hpp"
 #include "games/proxy_war/offers.hpp"
 #include "games/proxy_war/say.hpp"
 #include "games/proxy_war/stages.hpp"

@@ -78,7 +78,20 @@ TEST_CASE("scene: an offer is shown to its parties alone, with what it moves") {
   REQUIRE_FALSE(fa.hands.empty());
   CHECK(fa.hands[0].title == "Offers");
   CHECK(fa.hands[0].cards.at(0).name == "Offer 1 of Red to Fa");
-  CHECK(fa.hands[0].cards.at(0).text == "Red gives Fa 2 Oil, Fa gives Red 12 Ammo");
+  REQUIRE(fa.hands[0].cards[0].lines);
+  REQUIRE(fa.hands[0].cards[0].lines->size() == 2);
+  CHECK(fa.hands[0].cards[0].lines->at(0) == "Red gives Fa 2 Oil");
+  CHECK(fa.hands[0].cards[0].lines->at(1) == "Fa gives Red 12 Ammo");
+  REQUIRE(fa.hands[0].cards[0].deal);
+  const Deal& deal = *fa.hands[0].cards[0].deal;
+  CHECK(deal.number == 1);
+  CHECK(deal.parties == std::vector<int>{kRed, f.fa});
+  CHECK(deal.agreed == std::vector<int>{kRed});
+  REQUIRE(deal.parts.size() == 2);
+  CHECK(deal.parts[0].from == kRed);
+  CHECK(deal.parts[0].to == f.fa);
+  CHECK(deal.parts[0].kind == "oil");
+  CHECK(deal.parts[0].n == 2);
   for (const auto& hand : blue.hands) CHECK(hand.title != "Offers");
   CHECK(fa.prompt == "Answer the offers made to you");
   CHECK(blue.prompt == "Waiting for Fa");
@@ -139,17 +152,77 @@ TEST_CASE("PW-25.10 the prompt says what the line being made waits for") {
   CHECK(prompt_after_first() == "Choose a second tile for the Army on 24, or stop there");
 }
 
-TEST_CASE("scene: sentences count and name as people do") {
-  const Field f(4);
-  const auto word = [&f](std::string_view term, int number) {
-    return f.game.term(look(f.game, f.s, kRed), term, number);
+TEST_CASE("events: sentences count and name as people do") {
+  Field f(4);
+  const auto said = [&f](const auto& event) {
+    Log log;
+    tell(&log, rule("PW-3.1"), event);
+    return spelt(f.game, f.s, log.events()[0]);
   };
+  const Spot at = Spot(place(24));
 
-  CHECK(word("mercenaries", 1) == "1 Mercenary");
-  CHECK(word("mercenaries", 0) == "0 Mercenaries");
-  CHECK(word("behind", 0) == "with the highest total");
-  CHECK(word("behind", 2) == "2 behind the highest total");
-  CHECK(word("step", 2) == "2: Move and Support");
+  CHECK(said(MercsWanted{.by = kRed, .n = 1, .ammo = 10}) ==
+        "Red wants 1 Mercenary at 10 Ammo each");
+  CHECK(said(MercsWanted{.by = kRed, .n = 0, .ammo = 10}) ==
+        "Red wants 0 Mercenaries at 10 Ammo each");
+  CHECK(said(Stalemate{.of = kRed, .from = at, .behind = 0}) ==
+        "Red's Army from 24, with the highest total: stalemate");
+  CHECK(said(Stalemate{.of = whose(kGov), .from = at, .behind = 2}) ==
+        "the Government's Army from 24, 2 behind the highest total: stalemate");
+  CHECK(said(StepBegins{.step = 2, .what = ContentOf<"step">(2)}) ==
+        "Action Phase, step 2: Move and Support");
+}
+
+TEST_CASE("PW-4.3 what is not collected is not named") {
+  Field f(4);
+  const auto none = CountSlot::none();
+  Log log;
+  tell(&log, rule("PW-4.3"),
+       Collected{.by = kRed,
+                 .ammo = 10,
+                 .cash_crops = 1,
+                 .lumber = none,
+                 .oil = none,
+                 .drugs = 2,
+                 .ore = none});
+  CHECK(spelt(f.game, f.s, log.events()[0]) == "Red collects: +10 Ammo +1 Cash Crop +2 Drugs");
+}
+
+TEST_CASE("PW-22.8 one figure of each panel decides, and it is the score") {
+  Field f(6);
+  f.control(kRed, {2, 3}).control(kBlue, {1});
+  f.s.vp[f.fa] = 4;
+
+  for (const Panel& panel : scene_of(f, kRed).panels) {
+    int scores = 0;
+    for (const Stat& stat : panel.stats) {
+      if (!stat.score.value_or(false)) continue;
+      ++scores;
+      CHECK(stat.number == f.game.outcome(f.s).score[static_cast<std::size_t>(panel.seat)]);
+      CHECK(stat.says.has_value());
+    }
+    CHECK(scores == 1);
+  }
+  CHECK(scene_of(f, kRed).panels.at(f.fa).stats.at(0).says->text == "4 ahead of Fb");
+}
+
+TEST_CASE("PW-4.10 the market says prices, what is left, and what the viewer lacks") {
+  Field f(4);
+  f.s.stage = Stage::Market;
+  f.s.concerned = 0b1111;
+  f.purse(f.fa, 12);
+  f.in_bank(Equipment::Minesweeper) = 0;
+
+  const Scene scene = scene_of(f, f.fa);
+
+  REQUIRE(scene.markets);
+  const Market& bank = scene.markets->at(0);
+  CHECK(bank.wares.at(0).name == "Artillery");
+  CHECK(bank.wares[0].price == 5);
+  CHECK_FALSE(bank.wares[0].unavailable.has_value());
+  CHECK(bank.wares.at(1).unavailable->text == "none is left");
+  CHECK(bank.wares.at(2).unavailable->text == "you lack 3 Ammo");
+  CHECK(scene.markets->at(1).wares.at(4).price == 15);
 }
 
 TEST_CASE("PW-8.9 the prompt tells what the sheet may cost") {
