@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "agents/agent.hpp"
 #include "core/describe.hpp"
 #include "core/registry.hpp"
+#include "core/said.hpp"
 #include "server/answers.hpp"
 #include "server/wire.hpp"
 
@@ -145,6 +148,28 @@ wire::SlotInfo slot_info(const SlotSpec& slot) {
   return out;
 }
 
+/// The slots of all that is said under one key: not each who says it fills the same.
+void add_slots(wire::SayingInfo& saying, std::span<const SlotSpec> slots) {
+  for (const SlotSpec& slot : slots) {
+    const auto has_name = [&](const wire::SlotInfo& each) { return each.name == slot.name; };
+    if (std::ranges::none_of(saying.slots, has_name)) saying.slots.push_back(slot_info(slot));
+  }
+}
+
+/// Names of things have no key of their own: what they are stands in what is said.
+std::vector<wire::SayingInfo> sayings_in(std::string_view game) {
+  std::map<std::string, wire::SayingInfo> found;
+  for (const SayingType* type : sayings_of(game)) {
+    if (type->key.empty()) continue;
+    wire::SayingInfo& saying = found[type->path()];
+    saying.say = type->path();
+    add_slots(saying, type->slots);
+  }
+  std::vector<wire::SayingInfo> out;
+  for (auto& [key, saying] : found) out.push_back(std::move(saying));
+  return out;
+}
+
 }  // namespace
 
 Response events_page(const GameEntry& entry) {
@@ -154,7 +179,8 @@ Response events_page(const GameEntry& entry) {
     for (const SlotSpec& slot : type.slots) event.slots.push_back(slot_info(slot));
     list.events.push_back(std::move(event));
   }
-  Response out;
+  list.sayings = sayings_in(entry.info.name);
+  Response out = kept_by_browsers();
   write_json(out.body, list);
   return out;
 }

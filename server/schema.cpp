@@ -175,7 +175,7 @@ std::string typescript_of(const Definition& type) {
     out +=
         "  " + member.name + (member.optional ? "?: " : ": ") + typescript_of(member.shape) + ";\n";
     if (member.shape.name == "Words" && member.shape.lists == 0)
-      out += "  " + member.name + "_said?: Said;\n";
+      out += "  " + member.name + "_said?: Saying;\n";
   }
   return out + "}\n";
 }
@@ -296,7 +296,27 @@ std::string typescript() {
       "/** For people: a text, or a sentence to be spelt. Members of this type are told as they "
       "are\n"
       " *  once they were spelt: a string, and beside it what was said. */\n"
-      "export type Words = string | Said;\n";
+      "export type Words = string | Said;\n\n"
+      "/** A slot that is filled, and as what it was spelt. `called`: where a modifier comes from. "
+      "*/\n"
+      "export interface FilledSlot extends Readonly<SlotInfo> {\n"
+      "  readonly value: number | string | readonly (number | string)[];\n"
+      "  readonly text: string;\n"
+      "  readonly called?: string;\n"
+      "}\n\n"
+      "/** A piece of a sentence; `slot` names the slot that it spells. */\n"
+      "export interface SpeltPart {\n"
+      "  readonly text: string;\n"
+      "  readonly slot?: string;\n"
+      "}\n\n"
+      "/** What was said, once it was spelt: its slots as the game's table of sayings has them. "
+      "*/\n"
+      "export interface Saying {\n"
+      "  readonly say: string;\n"
+      "  readonly slots: readonly FilledSlot[];\n"
+      "  readonly parts: readonly SpeltPart[];\n"
+      "  readonly then: readonly Saying[];\n"
+      "}\n";
   const Catalogue all = catalogue();
   for (const Definition& type : all.definitions()) out += "\n" + typescript_of(type);
   return out;

@@ -87,7 +87,7 @@ struct RuleList {
   }
 };
 
-/// A slot of an event: what it stands for and what it does. `of` is the game's word for a kind of
+/// A slot of a saying: what it stands for and what it does. `of` is the game's word for a kind of
 /// place or thing; `board` is where a cell is; `sides` are the faces of a die.
 struct SlotInfo {
   std::string name;
@@ -110,12 +110,22 @@ struct EventInfo {
     v("event", &EventInfo::event), v("slots", &EventInfo::slots);
   }
 };
-/// All that can happen in a game. GET /api/games/NAME/events
-struct EventList {
-  std::vector<EventInfo> events;
+/// Something else that is said: a prompt, the label of a choice, by its key in the catalogue.
+struct SayingInfo {
+  std::string say;
+  std::vector<SlotInfo> slots;
   template <class V>
   static void describe(V&& v) {
-    v("events", &EventList::events);
+    v("say", &SayingInfo::say), v("slots", &SayingInfo::slots);
+  }
+};
+/// All that can happen in a game, and all that is said in it. GET /api/games/NAME/events
+struct EventList {
+  std::vector<EventInfo> events;
+  std::vector<SayingInfo> sayings;  ///< By key.
+  template <class V>
+  static void describe(V&& v) {
+    v("events", &EventList::events), v("sayings", &EventList::sayings);
   }
 };
 

@@ -103,6 +103,7 @@ class Sayable {
     if (!type.group.empty()) paths_.insert(type.path());
     for (const SlotSpec& slot : type.slots) {
       if (slot.sort == Sort::Cell) paths_.insert("cells." + std::string(slot.board));
+      if (slot.sort == Sort::Modifier) paths_.insert("modifiers." + std::string(slot.name));
       if (slot.sort != Sort::Content && slot.sort != Sort::Things) continue;
       if (!terms_.insert(slot.term).second) continue;
       for (int i = 0; i < kMostThings; ++i)

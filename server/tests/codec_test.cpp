@@ -82,8 +82,8 @@ void check_game(const GameEntry& entry) {
 TEST_CASE("every type on the wire is written as its JSON tree is and reads back") {
   check_all_both_ways<Clock, NewSeat, NewTable, SeatLink, TableMade, GiveWord, Claim, Claimed, Mine,
                       Leave, NewLink, Again, NextTable, SeatInfo, TableInfo, TableList, BotOffer,
-                      GameOffer, GameList, RuleText, RuleList, SlotInfo, EventInfo, EventList,
-                      Behind, Lesson, Problem, Moment, DrawnDie, DiceList>();
+                      GameOffer, GameList, RuleText, RuleList, SlotInfo, EventInfo, SayingInfo,
+                      EventList, Behind, Lesson, Problem, Moment, DrawnDie, DiceList>();
   check_all_both_ways<PlayLine, Rewrite, Ask, Why, Say, Back, ClientMessage>();
   check_all_both_ways<FeedItem, ChatItem, Awaited, Welcome, Change, Update, Done, Refused, Choices,
                       Chat, Seating, ServerMessage>();

@@ -3,8 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
 
 #include "core/registry.hpp"
+#include "core/said.hpp"
 #include "server/pages.hpp"
 
 using namespace sandtable;
@@ -35,6 +40,31 @@ TEST_CASE("what can happen in a game is told slot by slot") {
     for (const Json& slot : slots)
       CHECK((slot.find("sort")->as_string() == "cell") == (slot.find("board") != nullptr));
   }
+}
+
+TEST_CASE("what is said in a game is told slot by slot, once for each key") {
+  using Tile = CellOf<"tile", "table">;
+  const sandtable::Said counted =
+      say_in<"fiefdoms", "prompts.of_this_test">(From<Tile>(Tile(1)), N(2));
+  const sandtable::Said done =
+      say_in<"fiefdoms", "prompts.of_this_test">(From<Tile>(Tile(1)), sandtable::By(Seat{0}));
+  REQUIRE(counted.type != done.type);
+  const GameEntry* entry = find_game("fiefdoms");
+  REQUIRE(entry != nullptr);
+  const Json list = Json::parse(events_page(*entry).body, "events").value();
+  std::vector<std::string> keys;
+  for (const Json& saying : list.find("sayings")->items())
+    keys.push_back(saying.find("say")->as_string());
+  CHECK(std::ranges::adjacent_find(keys, std::ranges::greater_equal()) == keys.end());
+  const auto found = std::ranges::find(keys, "prompts.of_this_test");
+  REQUIRE(found != keys.end());
+  const Json& slots =
+      *list.find("sayings")->items()[static_cast<std::size_t>(found - keys.begin())].find("slots");
+  std::map<std::string, std::string> roles;
+  for (const Json& slot : slots.items())
+    roles[slot.find("name")->as_string()] = slot.find("role")->as_string();
+  CHECK(roles ==
+        std::map<std::string, std::string>{{"from", "from"}, {"n", "amount"}, {"by", "actor"}});
 }
 
 TEST_CASE("the slots of every event are those of its row, for all who may see it") {

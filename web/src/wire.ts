@@ -25,6 +25,27 @@ export interface Said {
  *  once they were spelt: a string, and beside it what was said. */
 export type Words = string | Said;
 
+/** A slot that is filled, and as what it was spelt. `called`: where a modifier comes from. */
+export interface FilledSlot extends Readonly<SlotInfo> {
+  readonly value: number | string | readonly (number | string)[];
+  readonly text: string;
+  readonly called?: string;
+}
+
+/** A piece of a sentence; `slot` names the slot that it spells. */
+export interface SpeltPart {
+  readonly text: string;
+  readonly slot?: string;
+}
+
+/** What was said, once it was spelt: its slots as the game's table of sayings has them. */
+export interface Saying {
+  readonly say: string;
+  readonly slots: readonly FilledSlot[];
+  readonly parts: readonly SpeltPart[];
+  readonly then: readonly Saying[];
+}
+
 export type Sitter = 'me' | 'open' | 'bot';
 
 export interface NewSeat {
@@ -161,7 +182,7 @@ export interface SeatInfo {
   word?: string;
   left?: string;
   called?: string;
-  called_said?: Said;
+  called_said?: Saying;
 }
 
 export interface Placing {
@@ -195,7 +216,7 @@ export interface TableInfo {
   commitment: string;
   secret?: string;
   verdict?: string;
-  verdict_said?: Said;
+  verdict_said?: Saying;
   placings?: Placings;
   awaited?: number[];
   next?: NextTable;
@@ -272,7 +293,8 @@ export type Sort =
   | 'die'
   | 'modifier'
   | 'total'
-  | 'turn';
+  | 'turn'
+  | 'part';
 
 export type Role =
   | 'actor'
@@ -305,8 +327,14 @@ export interface EventInfo {
   slots: SlotInfo[];
 }
 
+export interface SayingInfo {
+  say: string;
+  slots: SlotInfo[];
+}
+
 export interface EventList {
   events: EventInfo[];
+  sayings: SayingInfo[];
 }
 
 export interface Sentences {
@@ -322,7 +350,7 @@ export interface Mark {
   count: number;
   owner?: number;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
 }
 
 export interface Piece {
@@ -331,12 +359,12 @@ export interface Piece {
   count: number;
   owner?: number;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
 }
 
 export interface Limit {
   what: string;
-  what_said?: Said;
+  what_said?: Saying;
   n: number;
   most: number;
   rule?: Rule;
@@ -348,7 +376,7 @@ export interface Cell {
   y: number;
   label: string;
   name: string;
-  name_said?: Said;
+  name_said?: Saying;
   terrain: string;
   owner?: number;
   group?: number;
@@ -356,7 +384,7 @@ export interface Cell {
   marks: Mark[];
   pieces: Piece[];
   text: string;
-  text_said?: Said;
+  text_said?: Saying;
   limits?: Limit[];
 }
 
@@ -370,13 +398,13 @@ export interface Arrow {
   to: number;
   owner?: number;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
 }
 
 export interface Board {
   id: string;
   title: string;
-  title_said?: Said;
+  title_said?: Saying;
   kind: BoardKind;
   cells: Cell[];
   backdrop: Backdrop[];
@@ -388,20 +416,20 @@ export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';
 export interface Stat {
   kind: string;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
   value: string;
-  value_said?: Said;
+  value_said?: Saying;
   rule?: Rule;
   number?: number;
   of?: number;
   score?: boolean;
   says?: string;
-  says_said?: Said;
+  says_said?: Saying;
 }
 
 export interface Condition {
   what: string;
-  what_said?: Said;
+  what_said?: Saying;
   met: boolean;
   number?: number;
   of?: number;
@@ -410,7 +438,7 @@ export interface Condition {
 export interface Goal {
   kind: string;
   name: string;
-  name_said?: Said;
+  name_said?: Saying;
   conditions: Condition[];
   worth?: number;
   rule?: Rule;
@@ -419,10 +447,10 @@ export interface Goal {
 export interface Panel {
   seat: number;
   name: string;
-  name_said?: Said;
+  name_said?: Saying;
   colour: number;
   role: string;
-  role_said?: Said;
+  role_said?: Saying;
   status: SeatStatus;
   stats: Stat[];
   limits?: Limit[];
@@ -434,7 +462,7 @@ export interface Transfer {
   to: number;
   kind: string;
   what: string;
-  what_said?: Said;
+  what_said?: Saying;
   n: number;
 }
 
@@ -451,15 +479,15 @@ export interface Card {
   id: number;
   kind: string;
   name: string;
-  name_said?: Said;
+  name_said?: Saying;
   text: string;
-  text_said?: Said;
+  text_said?: Saying;
   rule?: Rule;
   lines?: string[];
   content?: string;
   ready?: boolean;
   when?: string;
-  when_said?: Said;
+  when_said?: Saying;
   worth?: number;
   conditions?: Condition[];
   deal?: Deal;
@@ -467,7 +495,7 @@ export interface Card {
 
 export interface Hand {
   title: string;
-  title_said?: Said;
+  title_said?: Saying;
   owner?: number;
   cards: Card[];
   kind?: string;
@@ -480,7 +508,7 @@ export type TrackForm = 'track' | 'ladder' | 'clock' | 'scale';
 export interface Track {
   kind: string;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
   value: number;
   low: number;
   high: number;
@@ -500,32 +528,32 @@ export interface Stage {
 export interface Ware {
   kind: string;
   name: string;
-  name_said?: Said;
+  name_said?: Saying;
   price: number;
   currency?: string;
-  currency_said?: Said;
+  currency_said?: Saying;
   left?: number;
   does?: string;
-  does_said?: Said;
+  does_said?: Saying;
   figures: Stat[];
   unavailable?: string;
-  unavailable_said?: Said;
+  unavailable_said?: Saying;
   rule?: Rule;
 }
 
 export interface Market {
   kind: string;
   title: string;
-  title_said?: Said;
+  title_said?: Saying;
   wares: Ware[];
 }
 
 export interface Scene {
   game: string;
   phase: string;
-  phase_said?: Said;
+  phase_said?: Saying;
   prompt: string;
-  prompt_said?: Said;
+  prompt_said?: Saying;
   viewer?: number;
   clock_seconds?: number;
   boards: Board[];
@@ -535,7 +563,7 @@ export interface Scene {
   pad: string[];
   over: boolean;
   verdict: string;
-  verdict_said?: Said;
+  verdict_said?: Saying;
   placings?: Placings;
   stage?: Stage;
   markets?: Market[];
@@ -556,20 +584,20 @@ export type ProspectKind = 'costs' | 'brings' | 'risks';
 export interface Prospect {
   kind: ProspectKind;
   text: string;
-  text_said?: Said;
+  text_said?: Saying;
   rule?: Rule;
 }
 
 export interface Choice {
   action: number;
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
   notation: string;
   place: Place;
   step: Step;
   rule: Rule;
   irrevocable?: string;
-  irrevocable_said?: Said;
+  irrevocable_said?: Saying;
   forecast?: Prospect[];
   deal?: number;
   parties?: number[];
@@ -582,16 +610,16 @@ export interface ChoiceList {
 
 export interface Chance {
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
   numerator: number;
   denominator: number;
 }
 
 export interface Odds {
   label: string;
-  label_said?: Said;
+  label_said?: Saying;
   assumption: string;
-  assumption_said?: Said;
+  assumption_said?: Saying;
   action?: number;
   rule: Rule;
   chances: Chance[];
@@ -617,7 +645,7 @@ export interface Lesson {
 export interface FeedItem {
   revision: number;
   text: string;
-  text_said?: Said;
+  text_said?: Saying;
   event: string;
   rule: Rule;
   seat?: number;
@@ -704,7 +732,7 @@ export interface Refused {
   id: number;
   reason: RefusedFor;
   text: string;
-  text_said?: Said;
+  text_said?: Saying;
   rule?: Rule;
   revision: number;
 }
@@ -721,7 +749,7 @@ export interface Choices {
   odds: Odds[];
   whole: boolean;
   prompt: string;
-  prompt_said?: Said;
+  prompt_said?: Saying;
   cells: AddedCell[];
 }
 

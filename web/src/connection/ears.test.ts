@@ -32,7 +32,7 @@ describe('what the server says', () => {
   });
   it('is spelt by the scene it brings', async () => {
     const heard = (await listening()).hear(welcome());
-    expect(heard).toMatchObject({ scene: { prompt: 'Red goes to 16', prompt_said: said } });
+    expect(heard).toMatchObject({ scene: { prompt: 'Red goes to 16', prompt_said: { say: 'prompts.go', slots: [{ name: 'by', value: 0 }, { name: 'to', value: 3 }] } } });
   });
   it('changes in part, with what was said beside it', async () => {
     const ears = await listening();
@@ -40,9 +40,9 @@ describe('what the server says', () => {
     expect(ears.hear(update({ at: '/prompt', value: { say: 'content.seat.blue' } }))).toMatchObject({
       scene: [
         { at: '/prompt', value: 'Blue' },
-        { at: '/prompt_said', value: { say: 'content.seat.blue' } },
+        { at: '/prompt_said', value: { say: 'content.seat.blue', slots: [{ of: 'seat', value: 'blue' }] } },
       ],
-      feed: [{ text: 'Red goes to 16', text_said: said }],
+      feed: [{ text: 'Red goes to 16', text_said: { say: 'prompts.go' } }],
     });
     expect(ears.hear(update({ at: '/prompt', value: 'plain' }))).toMatchObject({ scene: [{ at: '/prompt', value: 'plain' }, { at: '/prompt_said', value: null }] });
   });

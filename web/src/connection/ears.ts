@@ -49,7 +49,7 @@ export class Ears {
 
 /** A part of the scene, spelt; what was said stands beside it. */
 function changed(spelling: Spelling, { at, value }: Change): Change[] {
-  if (isSaid(value)) return [{ at, value: spelling.words(value) }, { at: `${at}_said`, value: value as unknown as Json }];
+  if (isSaid(value)) return [{ at, value: spelling.words(value) }, { at: `${at}_said`, value: spelling.heard(value) as unknown as Json }];
   const plain: Change = { at, value: spelling.all(value) };
   return typeof value === 'string' ? [plain, { at: `${at}_said`, value: null }] : [plain];
 }

@@ -20,6 +20,16 @@ describe('the server', () => {
     expect(await problem(api.games())).toBe('The server does not answer. Check the connection and try again.');
   });
 
+  it('is asked once for the words of a game and what stands in their slots', async () => {
+    const slots = [{ name: 'n', sort: 'count', role: 'amount' }];
+    const pages: Record<string, unknown> = { '/api/games/toy/words/en': { language: 'en', sentences: { 'choices.give': '{n} zub' } }, '/api/games/toy/events': { events: [], sayings: [{ say: 'choices.give', slots }] } };
+    vi.stubGlobal('fetch', vi.fn((path: string) => Promise.resolve(new Response(JSON.stringify(pages[path])))));
+    const tongue = await api.wordsOf('toy');
+    expect(tongue.heard({ say: 'choices.give', n: 3 }, { panels: [], boards: [] }).slots).toMatchObject([{ name: 'n', role: 'amount', value: 3 }]);
+    expect(await api.wordsOf('toy')).toBe(tongue);
+    expect(vi.mocked(fetch)).toHaveBeenCalledTimes(2);
+  });
+
   it('is asked by paths that hold any name', async () => {
     answers('{}', 200);
     await api.table('a/b?c');

@@ -4,7 +4,7 @@
 import { told } from './house.svelte';
 import { t } from './messages';
 import { namesOf, noNames, Spelling, Tongue } from './tongue';
-import type { Claim, Claimed, DiceList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade } from '../wire';
+import type { Claim, Claimed, DiceList, EventList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade } from '../wire';
 
 export class ApiProblem extends Error {
   constructor(
@@ -29,10 +29,17 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 const tongues = new Map<string, Promise<Tongue>>();
-/** A game's words in the reader's language; without them its keys are shown, which is better than nothing. */
+/** A game's words in the reader's language, and its table of what is said; without them its keys are shown, which is better
+ * than nothing. */
+async function tongueOf(game: string): Promise<Tongue> {
+  const path = `/api/games/${encodeURIComponent(game)}`;
+  const none = { language: 'en', sentences: {} };
+  const [sentences, table] = await Promise.all([ask<Sentences>(`${path}/words/en`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
+  return new Tongue(sentences, table);
+}
+
 export function wordsOf(game: string): Promise<Tongue> {
-  const path = `/api/games/${encodeURIComponent(game)}/words/en`;
-  const found = tongues.get(game) ?? ask<Sentences>(path).then(sentences => new Tongue(sentences), () => new Tongue({ language: 'en', sentences: {} }));
+  const found = tongues.get(game) ?? tongueOf(game);
   tongues.set(game, found);
   return found;
 }

@@ -1,6 +1,8 @@
 // Sentences of a game's catalogue, in the part of ICU's MessageFormat that core/message.hpp reads:
 // {from}, {what, word, a}, {n, plural, =0 {…} one {# unit} other {# units}}, {mode, select, … other {…}}.
 
+import type { SpeltPart } from '../wire';
+
 type Part =
   | string
   | { readonly kind: 'word'; readonly slot: string; readonly form: string }
@@ -123,16 +125,21 @@ function category(language: string, number: number): string {
   return found.select(number);
 }
 
-export function spell(message: Message, language: string, slots: (name: string) => SlotWords | undefined, hash = ''): string {
-  return message
-    .map(part => {
-      if (typeof part === 'string') return part;
-      if (part.kind === 'hash') return hash;
-      const slot = slots(part.slot);
-      if (part.kind === 'word') return slot?.word(part.form) ?? '';
-      const number = slot?.number ?? 0;
-      const chosen = part.kind === 'select' ? part.cases.get(slot ? slot.id : 'none') : (part.cases.get(`=${number}`) ?? part.cases.get(category(language, number)));
-      return spell(chosen ?? part.cases.get('other') ?? [], language, slots, part.kind === 'plural' && slot ? slot.word('') : hash);
-    })
-    .join('');
+/** A sentence piece by piece; what stands for a slot has its name. */
+export function spellParts(message: Message, language: string, slots: (name: string) => SlotWords | undefined, hash: SpeltPart = { text: '' }): SpeltPart[] {
+  return message.flatMap((part): SpeltPart[] => {
+    if (typeof part === 'string') return [{ text: part }];
+    if (part.kind === 'hash') return [hash];
+    const slot = slots(part.slot);
+    if (part.kind === 'word') return slot ? [{ text: slot.word(part.form), slot: part.slot }] : [];
+    const number = slot?.number ?? 0;
+    const chosen = part.kind === 'select' ? part.cases.get(slot ? slot.id : 'none') : (part.cases.get(`=${number}`) ?? part.cases.get(category(language, number)));
+    return spellParts(chosen ?? part.cases.get('other') ?? [], language, slots, part.kind === 'plural' && slot ? { text: slot.word(''), slot: part.slot } : hash);
+  });
+}
+
+export const textOf = (parts: readonly SpeltPart[]) => parts.map(part => part.text).join('');
+
+export function spell(message: Message, language: string, slots: (name: string) => SlotWords | undefined): string {
+  return textOf(spellParts(message, language, slots));
 }

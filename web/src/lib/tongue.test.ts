@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf, noNames, Spelling, Tongue, type Names } from './tongue';
 import { panel } from '../testing/build';
+import type { Role, SlotInfo, Sort } from '../wire';
 
 const tongue = new Tongue({
   language: 'en',
@@ -52,12 +53,59 @@ describe('what is said', () => {
   });
 });
 
+describe('what was heard', () => {
+  const info = (name: string, role: Role, sort: Sort, more: Partial<SlotInfo> = {}): SlotInfo => ({ name, role, sort, ...more });
+  const table = {
+    events: [{ event: 'moved', slots: [info('by', 'actor', 'seat'), info('n', 'amount', 'count'), info('to', 'to', 'cell', { of: 'hex', board: 'map' })] }],
+    sayings: [{ say: 'odds.plus', slots: [info('plus', 'added', 'modifier')] }],
+  };
+  const sentences = { 'events.moved': '{n, plural, one {# zub} other {# zubs}}{to}{by}', 'odds.plus': 'grumf {plus, word, signed}', 'modifiers.plus': 'bim', 'content.unit.tank': 'zub' };
+  const known = new Tongue({ language: 'en', sentences }, table);
+
+  it('has the slots that the game’s table says, with their values and words', () => {
+    const { slots } = known.heard({ say: 'events.moved', by: { seat: 0 }, n: 3, to: { map: 8 } }, names);
+    expect(slots.map(({ name, role, sort, value, text }) => [name, role, sort, value, text])).toEqual([
+      ['by', 'actor', 'seat', 0, 'Red'],
+      ['n', 'amount', 'count', 3, '3'],
+      ['to', 'to', 'cell', 8, '13'],
+    ]);
+    expect(slots[2]).toMatchObject({ board: 'map', of: 'hex' });
+  });
+
+  it('says which part of the sentence stands for which slot', () => {
+    const { parts } = known.heard({ say: 'events.moved', by: { seat: 0 }, n: 3, to: { map: 8 } }, names);
+    expect(parts).toEqual([{ text: '3', slot: 'n' }, { text: ' zubs' }, { text: '13', slot: 'to' }, { text: 'Red', slot: 'by' }]);
+  });
+
+  it('says where a modifier comes from', () => {
+    expect(known.heard({ say: 'odds.plus', plus: 2 }, names).slots[0]).toMatchObject({ value: 2, called: 'bim' });
+    expect(known.heard({ say: 'content.unit.tank' }, names).slots).toEqual([{ name: 'what', sort: 'content', role: 'thing', of: 'unit', value: 'tank', text: 'zub' }]);
+  });
+
+  it('shows what it is where the table has no row', () => {
+    const { slots } = tongue.heard({ ...moved, with: { seats: [0, 1] }, verbs: { verb: ['move'] } }, names);
+    expect(slots.map(({ name, sort, board, of }) => [name, sort, board ?? of])).toEqual([
+      ['by', 'seat', undefined],
+      ['n', 'number', undefined],
+      ['what', 'content', 'unit'],
+      ['from', 'cell', 'map'],
+      ['to', 'cell', 'map'],
+      ['with', 'seats', undefined],
+      ['verbs', 'things', 'verb'],
+    ]);
+  });
+
+  it('has what goes with it', () => {
+    expect(known.heard({ say: 'odds.plus', plus: 2, then: ['plain', { say: 'odds.plus', plus: 3 }] }, names).then).toMatchObject([{ say: '', parts: [{ text: 'plain' }] }, { say: 'odds.plus' }]);
+  });
+});
+
 describe('a value that was spelt', () => {
   it('has the words, and what was said beside them', () => {
     const spelling = new Spelling(tongue);
     spelling.use(names);
     const feed = [{ revision: 1, text: moved }];
-    expect(spelling.all<unknown>(feed)).toEqual([{ revision: 1, text: 'Red moves 3 tanks from Plain (12) to (13)', text_said: moved }]);
+    expect(spelling.all<unknown>(feed)).toMatchObject([{ revision: 1, text: 'Red moves 3 tanks from Plain (12) to (13)', text_said: { say: 'events.moved' } }]);
   });
   it('keeps what has no words, and what was spelt before, as the same objects', () => {
     const spelling = new Spelling(tongue);

@@ -1,9 +1,9 @@
 // A game's words in a language. What the server says is data; here it becomes sentences, once, when a
 // message comes in: a member of the type `Words` is a string from then on, and what was said stands
-// beside it (`label` and `label_said`).
+// beside it (`label` and `label_said`), slot by slot.
 
-import type { Board, Panel, Said, Sentences, SlotValue, Words } from '../wire';
-import { parsed, spell, type Message, type SlotWords } from './message';
+import type { Board, EventList, FilledSlot, Panel, Said, Saying, Sentences, SlotInfo, SlotValue, Sort, SpeltPart, Words } from '../wire';
+import { parsed, spell, spellParts, textOf, type Message, type SlotWords } from './message';
 
 /** What seats and cells are called: a scene whose own names are spelt. */
 export interface Names {
@@ -23,23 +23,37 @@ export function slotOf(value: SlotValue): { readonly of: string; readonly what: 
   return { of, what };
 }
 
-/** Whether a slot of a saying names what goes with it at that place. */
-function isPart(said: Said, place: number): boolean {
-  return Object.values(said).some(value => typeof value === 'object' && 'part' in value && value['part'] === place);
-}
-
 function plainSlot(number: number): SlotWords {
   return { word: form => (form === 'signed' && number >= 0 ? `+${number}` : String(number)), number, id: String(number) };
 }
 
+type Table = Pick<EventList, 'events' | 'sayings'>;
+
+/** The slots of all that a game says, by its key. */
+function tableOf({ events = [], sayings = [] }: Partial<Table>): Map<string, ReadonlyMap<string, SlotInfo>> {
+  const byName = (slots: readonly SlotInfo[]) => new Map(slots.map(slot => [slot.name, slot]));
+  return new Map([...sayings.map(({ say, slots }) => [say, byName(slots)] as const), ...events.map(({ event, slots }) => [`events.${event}`, byName(slots)] as const)]);
+}
+
+/** What a value shows of its slot where the table has no row for it. */
+function shownSlot(name: string, of: string, what: unknown): SlotInfo {
+  const sort: Sort = of === '' ? 'number' : of === 'seat' ? 'seat' : of === 'seats' ? 'seats' : of === 'part' ? 'part' : Array.isArray(what) ? 'things' : typeof what === 'string' ? 'content' : 'cell';
+  return { name, sort, role: 'other', ...(sort === 'cell' ? { board: of } : sort === 'content' || sort === 'things' ? { of } : {}) };
+}
+
+/** "content.unit.tank" is the word for a thing, and nothing more. */
+const thingKey = /^content\.([^.]+)\.([^.]+)/;
+
 export class Tongue {
   private readonly messages = new Map<string, Message>();
   private readonly known: Readonly<Record<string, unknown>>;
+  private readonly table: ReadonlyMap<string, ReadonlyMap<string, SlotInfo>>;
   readonly language: string;
 
-  constructor(sentences: Pick<Sentences, 'language' | 'sentences'>) {
+  constructor(sentences: Pick<Sentences, 'language' | 'sentences'>, table: Table = { events: [], sayings: [] }) {
     this.language = sentences.language;
     this.known = (sentences.sentences ?? {}) as Record<string, unknown>;
+    this.table = tableOf(table);
   }
 
   private find(key: string): Message | undefined {
@@ -89,24 +103,63 @@ export class Tongue {
   }
 
   spell(words: Words, names: Names): string {
-    if (typeof words === 'string') return words;
-    const own = this.sentence(words, names);
-    const behind = (words.then ?? []).filter((_, i) => !isPart(words, i));
-    return [own, ...behind.map(each => this.spell(each, names))].join(': ');
+    return typeof words === 'string' ? words : sentenceOf(this.heard(words, names));
   }
 
-  private sentence(said: Said, names: Names): string {
-    if (said.say.startsWith('content.')) return this.thing(said.say, '');
-    const message = this.find(said.say);
-    if (!message) return said.say;
-    return spell(message, this.language, name => {
-      const value = said[name];
-      if (value === undefined || typeof value === 'string' || Array.isArray(value)) return undefined;
-      const { of, what } = slotOf(value as SlotValue);
-      if (of === 'part') return { word: () => this.spell(said.then?.[Number(what)] ?? '', names), number: 1, id: '' };
-      return this.slot(value as SlotValue, names);
+  /** What was said, spelt and slot by slot. */
+  heard(words: Words, names: Names): Saying {
+    if (typeof words === 'string') return { say: '', slots: [], parts: [{ text: words }], then: [] };
+    const slots = this.slotsOf(words, names);
+    return { say: words.say, slots, parts: this.sentence(words, names), then: (words.then ?? []).map(each => this.heard(each, names)) };
+  }
+
+  private slotsOf(said: Said, names: Names): FilledSlot[] {
+    const [, of, id] = thingKey.exec(said.say) ?? [];
+    if (of !== undefined && id !== undefined) return [{ name: 'what', sort: 'content', role: 'thing', of, value: id, text: this.thing(said.say, '') }];
+    const known = this.table.get(said.say);
+    return Object.entries(said).flatMap(([name, value]) => {
+      if (!isSlot(name, value)) return [];
+      const { of, what } = slotOf(value);
+      const slot = known?.get(name) ?? shownSlot(name, of, what);
+      return [{ ...slot, value: what, text: this.filled(said, value, names).word(''), ...(slot.sort === 'modifier' ? { called: this.sourceOf(name) } : {}) }];
     });
   }
+
+  /** A slot's words, of a saying that may have others within it. */
+  private filled(said: Said, value: SlotValue, names: Names): SlotWords {
+    const { of, what } = slotOf(value);
+    if (of !== 'part') return this.slot(value, names);
+    return { word: () => this.spell(said.then?.[Number(what)] ?? '', names), number: 1, id: '' };
+  }
+
+  private sentence(said: Said, names: Names): readonly SpeltPart[] {
+    if (thingKey.test(said.say)) return [{ text: this.thing(said.say, ''), slot: 'what' }];
+    const message = this.find(said.say);
+    if (!message) return [{ text: said.say }];
+    return spellParts(message, this.language, name => {
+      const value = said[name];
+      return isSlot(name, value) ? this.filled(said, value, names) : undefined;
+    });
+  }
+
+  /** Where a modifier comes from, where it is shown by itself: "terrain". */
+  private sourceOf(slot: string): string {
+    return this.thing(`modifiers.${slot}`, '');
+  }
+}
+
+function isSlot(name: string, value: Said[string]): value is SlotValue {
+  return name !== 'say' && name !== 'then' && value !== undefined && typeof value !== 'string' && !Array.isArray(value);
+}
+
+/** What goes with a saying and stands in none of its slots. */
+export function behind({ slots, then }: Saying): readonly Saying[] {
+  return then.filter((_, place) => !slots.some(slot => slot.sort === 'part' && slot.value === place));
+}
+
+/** A saying as it is read. */
+export function sentenceOf(saying: Saying): string {
+  return [textOf(saying.parts), ...behind(saying).map(sentenceOf)].join(': ');
 }
 
 /** Spells all that is said in a value; parts that were spelt before are taken as they came out then, as long as the
@@ -127,7 +180,11 @@ export class Spelling {
   }
 
   words(said: Said): string {
-    return this.tongue.spell(said, this.names);
+    return sentenceOf(this.heard(said));
+  }
+
+  heard(said: Said): Saying {
+    return this.tongue.heard(said, this.names);
   }
 
   all<T>(value: T): T {
@@ -153,8 +210,9 @@ export class Spelling {
     const out: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(from)) {
       if (isSaid(value)) {
-        out[name] = this.words(value);
-        out[`${name}_said`] = value;
+        const heard = this.heard(value);
+        out[name] = sentenceOf(heard);
+        out[`${name}_said`] = heard;
         changed = true;
       } else {
         out[name] = this.part(value);
