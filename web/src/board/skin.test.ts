@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { icons } from '../icons/icons';
-import { symbolOf, terrainLook } from './skin';
+import { plain, saying, thing } from '../testing/build';
+import { symbolFor, symbolOf, terrainLook } from './skin';
 
 describe('terrain', () => {
   it('has its colour, texture and icon', () => {
@@ -22,12 +23,16 @@ describe('a symbol', () => {
     expect(symbolOf('tank')).toBe('battle-tank');
   });
 
-  it('is that of the name where it says more, however it is written', () => {
-    expect([symbolOf('resource', 'Oil'), symbolOf('resource', 'LUMBER')]).toEqual(['oil-drum', 'log']);
+  it('is that of the thing where it says more, whatever it is called', () => {
+    expect([symbolOf('resource', 'oil'), symbolFor('resource', { text: 'Oil', said: saying('labels.a', thing('resource', 'cash_crops')) })]).toEqual(['oil-drum', 'wheat']);
   });
 
-  it('is that of the kind where the name says nothing', () => {
-    expect(symbolOf('resource', 'Tea')).toBe('wooden-crate');
+  it('is that of the name where no thing is known, however it is written', () => {
+    expect([symbolFor('resource', plain('Cash Crops')), symbolFor('resource', plain('LUMBER'))]).toEqual(['wheat', 'log']);
+  });
+
+  it('is that of the kind where the thing says nothing', () => {
+    expect([symbolOf('resource', 'tea'), symbolFor('resource', { text: 'Oil', said: saying('labels.a') })]).toEqual(['wooden-crate', 'wooden-crate']);
   });
 
   it('of a kind that nobody knows is a plain one', () => {

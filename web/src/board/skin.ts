@@ -2,6 +2,8 @@
 // colour they get. A kind that is not listed gets a plain look of its own.
 
 import type { IconName } from '../icons/icons';
+import { guessedThing } from '../lib/guessed';
+import { thingOf, type Spoken } from '../lib/slots';
 
 export type Texture = 'plain' | 'hatch' | 'dots' | 'stipple' | 'rows' | 'cracks' | 'waves' | 'grid';
 
@@ -147,9 +149,9 @@ const symbols: Readonly<Record<string, IconName>> = {
   battle: 'crossed-swords',
 };
 
-/** Names that say more than their kind: six resources are one kind. */
-const named: Readonly<Record<string, IconName>> = {
-  'cash crops': 'wheat',
+/** Things that say more than their kind, by their ids: six resources are one kind. */
+const things: Readonly<Record<string, IconName>> = {
+  cash_crops: 'wheat',
   lumber: 'log',
   oil: 'oil-drum',
   drugs: 'poppy',
@@ -157,12 +159,18 @@ const named: Readonly<Record<string, IconName>> = {
   artillery: 'cannon',
   minesweeper: 'radar-sweep',
   minefield: 'land-mine',
-  'anti-air': 'radar-dish',
-  'air power': 'jet-fighter',
-  'military advisor': 'rank-3',
+  anti_air: 'radar-dish',
+  air_power: 'jet-fighter',
+  military_advisor: 'rank-3',
   ammo: 'bullets',
 };
 
-export function symbolOf(kind: string, name = ''): IconName {
-  return named[name.toLowerCase()] ?? symbols[kind] ?? 'plain-circle';
+/** `thing`: the id of what it is, where its kind does not say that. */
+export function symbolOf(kind: string, thing = ''): IconName {
+  return things[thing] ?? symbols[kind] ?? 'plain-circle';
+}
+
+/** The same for what goes by a word. */
+export function symbolFor(kind: string, { text, said }: Spoken): IconName {
+  return symbolOf(kind, said ? thingOf(said) : guessedThing(text));
 }

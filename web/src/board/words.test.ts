@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { n, saying, slot } from '../testing/build';
 import type { Cell, Piece } from '../wire';
 import { cellWords, ownLabel, pieceWords, wrapped } from './words';
 
@@ -13,6 +14,13 @@ describe('words for a cell', () => {
     expect(pieceWords(piece('Air Force with 1 launcher', 2))).toBe('Air Force with 1 launcher');
     expect(pieceWords(piece('Army 7', 2))).toBe('2 × Army 7');
     expect(pieceWords(piece('Army of Red', 1))).toBe('Army of Red');
+  });
+
+  it('count what does not count itself, whatever it is called', () => {
+    expect(pieceWords({ ...piece('6 zub', 6), label_said: saying('labels.army') })).toBe('6 × 6 zub');
+    expect(pieceWords({ ...piece('zub', 6), label_said: saying('labels.units', n(6)) })).toBe('zub');
+    expect(ownLabel({ ...cell('zub 41', '41'), name_said: saying('labels.a') })).toBe('41');
+    expect(ownLabel({ ...cell('zub', '41'), name_said: saying('labels.a', slot('at', 'at', 'cell', 3, { text: '41' })) })).toBe('');
   });
 
   it('say once where it is', () => {

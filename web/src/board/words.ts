@@ -1,22 +1,22 @@
 // What a sighted player sees in a cell, in words; and names cut so that they fit into a cell.
 
+import { guessedCounting, guessedLabelled } from '../lib/guessed';
+import { counts } from '../lib/slots';
 import type { Cell, Panel, Piece } from '../wire';
 
 export function seatName(panels: readonly Panel[], seat: number | undefined): string {
   return panels.find(panel => panel.seat === seat)?.name ?? '';
 }
 
-// "6 infantry of Japan", "Red: 2 infantry, 1 tank"
-const counts = /(^|[\s:,])\d+ \p{L}/u;
-
 /** How many of them, unless the label counts itself. */
 export function pieceWords(piece: Piece): string {
-  return piece.count > 1 && !counts.test(piece.label) ? `${piece.count} × ${piece.label}` : piece.label;
+  return piece.count > 1 && !(piece.label_said ? counts(piece.label_said) : guessedCounting(piece)) ? `${piece.count} × ${piece.label}` : piece.label;
 }
 
 /** The label of a cell whose name does not have it. */
-export function ownLabel(cell: Pick<Cell, 'name' | 'label'>): string {
-  return cell.name.split(' ').includes(cell.label) ? '' : cell.label;
+export function ownLabel(cell: Pick<Cell, 'name' | 'name_said' | 'label'>): string {
+  const said = cell.name_said?.slots.some(slot => slot.text === cell.label) ?? guessedLabelled(cell);
+  return said ? '' : cell.label;
 }
 
 /** "MISR", or "Plain 35" where many have the name. */

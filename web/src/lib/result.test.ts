@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panel, placings } from '../testing/build';
+import { panel, placings, saying, withThen } from '../testing/build';
 import { myResult, scoreName, sideName, sidesOf, theirResult } from './result';
 
 const names = (seats: readonly number[]) => seats.map(seat => 'ABCDE'[seat]).join(' and ');
@@ -73,9 +73,22 @@ describe('the order', () => {
   });
 });
 
+describe('the role of a side', () => {
+  it('is what its panels say without what goes with it', () => {
+    const power = saying('roles.power');
+    const panels = [panel(0, 'A', { role: 'x', role_said: power }), panel(1, 'B', { role: 'y', role_said: withThen(power, saying('roles.government')) })];
+    expect(sideName(placings([1, 2]).seats, panels)).toBe('grumf ');
+  });
+});
+
 describe('the name of the score', () => {
   const stat = (label: string, value: string) => ({ kind: label, label, value });
   const named = (...stats: [string, string][][]) => scoreName(placings([1, 2]).seats, stats.map((each, seat) => panel(seat, 'ABC'.charAt(seat), { stats: each.map(([label, value]) => stat(label, value)) })));
+
+  it('is that of the figure which says that it is, whatever the figures are', () => {
+    const stats = [stat('VP', '10'), { ...stat('zub', '3'), score: true }];
+    expect(scoreName(placings([1]).seats, [panel(0, 'A', { stats })])).toBe('zub');
+  });
 
   it('is that of the figure which is the score at every seat', () => {
     expect(named([['VP', '3'], ['standing', '10']], [['VP', '9'], ['standing', '9']])).toBe('standing');

@@ -2,6 +2,8 @@
 // it too.
 
 import { t, type MessageKey } from './messages';
+import { guessedScore, guessedSide } from './guessed';
+import { textOf } from './message';
 import type { Panel, Placing, Placings } from '../wire';
 
 /** Those who compete with one another, the best first; one list where there are no sides. */
@@ -11,21 +13,22 @@ export function sidesOf(placings: Placings): Placing[][] {
   return [...sides].sort(([a], [b]) => a - b).map(([, side]) => side.sort((a, b) => a.rank - b.rank));
 }
 
-/** The role that all of a side have, up to a comma ("Local Power, the Government"), or its number. */
+/** The role of a panel without what goes with it: of two that are Local Powers, one has the Government besides. */
+function roleOf(panel: Panel | undefined): string {
+  return panel?.role_said ? textOf(panel.role_said.parts) : guessedSide(panel?.role ?? '');
+}
+
+/** The role that all of a side have, or its number. */
 export function sideName(side: readonly Placing[], panels: readonly Panel[]): string {
-  const roles = new Set(side.map(each => panels.find(panel => panel.seat === each.seat)?.role.split(',', 1)[0] ?? ''));
+  const roles = new Set(side.map(each => roleOf(panels.find(panel => panel.seat === each.seat))));
   const [role = ''] = roles;
   return roles.size === 1 && role !== '' ? role : t('result.side', { number: (side[0]?.side ?? 0) + 1 });
 }
 
-/** What the game calls the score: the one figure of the panels that is the score of every seat of the side. Where a
- * chance would do, with one seat or one score for all, nothing is made of it. */
+/** What the game calls the score: the figure of the panels that is the score. */
 export function scoreName(side: readonly Placing[], panels: readonly Panel[]): string {
-  const statsOf = (seat: number) => panels.find(panel => panel.seat === seat)?.stats ?? [];
-  const [first, ...others] = side.map(({ seat, score }) => statsOf(seat).filter(stat => stat.value === String(score)).map(stat => stat.label));
-  const [name, ...more] = (first ?? []).filter(label => others.every(labels => labels.includes(label)));
-  const differ = new Set(side.map(each => each.score)).size > 1;
-  return differ && name !== undefined && more.length === 0 ? name : t('result.score');
+  const scores = panels.filter(panel => side.some(each => each.seat === panel.seat)).flatMap(panel => panel.stats.filter(stat => stat.score));
+  return (scores[0]?.label ?? guessedScore(side, panels)) || t('result.score');
 }
 
 const nth = (rank: number) => t(`result.nth.${rank}` as MessageKey);

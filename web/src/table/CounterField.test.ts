@@ -7,7 +7,7 @@ import CounterField from './CounterField.svelte';
 
 function show(count: number, sizes = [10, 5, 1], disabled = false) {
   const onCount = vi.fn();
-  const counter = { stem: 'give # Ammo', before: 'give', after: 'Ammo', units: sizes.map(size => ({ size, choice: choice(size, `give ${size} Ammo`) })) };
+  const counter = { stem: 'give # Ammo', before: 'give', after: 'Ammo', thing: undefined, units: sizes.map(size => ({ size, choice: choice(size, `give ${size} Ammo`) })) };
   render(CounterField, { counter, name: 'Ammo', count, disabled, onCount });
   return onCount;
 }

@@ -5,11 +5,16 @@ import { words } from '../testing/page';
 import DiceView from './DiceView.svelte';
 import type { Roll } from './rolls';
 
-const roll: Roll = { before: 'Red rolls', dice: [3, 5], modifiers: [{ name: 'terrain', by: 2 }, { name: 'river', by: -1 }], verdict: 'Red wins' };
+const roll: Roll = { before: 'Red rolls', dice: [{ value: 3, sides: 6 }, { value: 5, sides: 6 }], modifiers: [{ name: 'terrain', by: 2 }, { name: 'river', by: -1 }], verdict: 'Red wins' };
 const show = (more: Partial<Roll> = {}, playing = false) => render(DiceView, { roll: { ...roll, ...more }, playing }).container;
 const delays = (container: Element, part: string) => [...container.querySelectorAll<HTMLElement>(part)].map(each => Number.parseInt(each.style.animationDelay, 10));
 
 describe('a roll', () => {
+  it('of a die with many faces has its number on it', () => {
+    const faces = (sides: number) => show({ dice: [{ value: 3, sides }] }).querySelector('svg')?.querySelectorAll('circle').length;
+    expect([faces(6), faces(10)]).toEqual([3, 0]);
+  });
+
   it('is told in order: who, the dice, what changes them, what came of it', () => {
     expect(words(show())).toBe('Red rolls +2 terrain −1 river Red wins');
     expect(screen.getAllByRole('img').map(each => each.getAttribute('aria-label'))).toEqual(['3', '5']);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { words } from '../testing/page';
 import EventText from './EventText.svelte';
 
-const show = (text: string, playing = false) => render(EventText, { text, panels: [], playing });
+const show = (text: string, playing = false) => render(EventText, { item: { text }, panels: [], playing });
 
 describe('an event', () => {
   it('is told as a sentence, without what is nothing', () => {
@@ -29,7 +29,7 @@ describe('an event', () => {
   it('throws the dice anew for the next event', async () => {
     const { rerender } = show('Red rolls 3', true);
     const first = screen.getByRole('img');
-    await rerender({ text: 'Blue rolls 3' });
+    await rerender({ item: { text: 'Blue rolls 3' } });
     expect(screen.getByRole('img')).not.toBe(first);
   });
 });

@@ -46,6 +46,12 @@ describe('the line below the board', () => {
     expect(buttons()).toEqual(['✕', 'Redeployment (T06)']);
   });
 
+  it('says long verbs without what goes with them, whatever they are', async () => {
+    const label = { say: 'zub', then: ['a very long one, which is: so long; that it fills the bar'] } as unknown as string; // as it comes
+    await show(choice(20, label, { step: 'continues', notation: 'x' }));
+    expect(buttons()).toEqual(['✕', 'Zub']);
+  });
+
   it('takes a verb', async () => {
     const { player } = await show(move, support);
     await press('Support');

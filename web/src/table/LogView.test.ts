@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { event, panel } from '../testing/build';
+import { by, event, panel, saying, slot, toldEvent } from '../testing/build';
 import { linkTo, press, words } from '../testing/page';
 import type { FeedItem } from '../wire';
 import LogView from './LogView.svelte';
@@ -30,6 +30,14 @@ describe('the log', () => {
 
   it('shows who did what, and where a turn begins', () => {
     const { container } = show([event('turn 2 begins'), event('Red waits'), event('In the roll-off Blue rolls 3')]);
+    const of = (part: string) => [...container.querySelectorAll('li')].map(each => each.matches(part) || each.querySelector(part) !== null);
+    expect(of('.heading')).toEqual([true, false, false]);
+    expect(of('.seat-shape')).toEqual([false, true, false]);
+  });
+
+  it('knows who did what, and a turn that begins, in words that mean nothing', () => {
+    const turn = slot('turn', 'time', 'turn', 2);
+    const { container } = show([toldEvent(saying('events.turn', turn)), toldEvent(saying('events.wait', by(1), turn)), toldEvent(saying('events.b'), { text: 'Red waits' })]);
     const of = (part: string) => [...container.querySelectorAll('li')].map(each => each.matches(part) || each.querySelector(part) !== null);
     expect(of('.heading')).toEqual([true, false, false]);
     expect(of('.seat-shape')).toEqual([false, true, false]);

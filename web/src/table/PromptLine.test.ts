@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { choice, list, panel, place, scene } from '../testing/build';
+import { choice, list, panel, place, placings, scene } from '../testing/build';
 import { button, eventually, linkTo, press, words } from '../testing/page';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
 import PromptLine from './PromptLine.svelte';
@@ -31,7 +31,7 @@ describe('the sentence above the board', () => {
   });
 
   it('says how the game ended, with its rule', async () => {
-    const { said } = await show({ scene: scene({ over: true, verdict: 'Won by capitals (CD-16.1): Blue' }) });
+    const { said } = await show({ scene: scene({ over: true, placings: { ...placings([1, 2]), ended_by: 'CD-16.1' }, verdict: 'Won by capitals (CD-16.1): Blue' }) });
     expect(said()).toBe('Won by capitals: Blue CD-16.1');
     expect(linkTo('Rule CD-16.1')).toBe('/rules/toy/CD-16.1');
   });

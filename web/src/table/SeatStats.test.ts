@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { icons } from '../icons/icons';
+import { saying } from '../testing/build';
 import { words } from '../testing/page';
 import type { Stat } from '../wire';
 import SeatStats from './SeatStats.svelte';
@@ -24,6 +25,11 @@ describe('the figures of a seat', () => {
   it('have what is just short enough', () => {
     show(stat('Oil', '1234567890'));
     expect(shown()).toEqual(['Oil 1234567890']);
+  });
+
+  it('that are numbers are there, however they are read, and other words are not', () => {
+    show(stat('Zub', 'Grumf, 3', { number: 3 }), stat('Bim', '7', { value_said: saying('labels.list') }));
+    expect(shown()).toEqual(['Zub Grumf, 3']);
   });
 
   it('say their rule to whoever points at them', () => {

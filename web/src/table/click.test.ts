@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellSlot, saidChoice, saying } from '../testing/build';
 import type { Board, Cell, Choice } from '../wire';
 import { meaningOf } from './click';
 import { add, newWalk, type Walk } from './walk';
@@ -56,6 +57,15 @@ describe('a click on the board', () => {
     expect(meaningOf(whole(move.label), board, cells[24])).toEqual({ kind: 'pick', options: [{ path: [move], choice: move }], targets: [target] });
     expect(meaningOf(whole('Remove the army on Tile 24'), board, cells[24]).kind).toBe('take');
     expect(meaningOf(whole('Tile 24: Support Tile 25 against Tile 26'), board, cells[24]).kind).toBe('menu');
+  });
+
+  it('picks a piece by where its lines lead in their slots, whatever their words are', () => {
+    const line = (said: ReturnType<typeof saying>) => saidChoice(1, said, { label: 'Tile 24 to Tile 28', step: 'whole', place: { kind: 'piece', board: '', id: 1 } });
+    const kind = (said: ReturnType<typeof saying>) => meaningOf(newWalk({ line: '', choices: [line(said)] }), { ...board, id: 'map' }, cells[24]);
+    const move = saying('choices.move', cellSlot('from', 24), cellSlot('through', 26), cellSlot('to', 25));
+    expect(kind(move)).toMatchObject({ kind: 'pick', targets: [{ place: { kind: 'cell', id: 25 } }] });
+    expect(kind(saying('choices.remove', cellSlot('at', 24))).kind).toBe('take');
+    expect(kind(saying('choices.support', cellSlot('at', 25), cellSlot('other', 26))).kind).toBe('menu');
   });
 
   it('acts where the picked piece leads, puts it down where it stands, and asks why elsewhere', () => {

@@ -1,8 +1,7 @@
 // What a click on a place of the board means while a line is made.
 
 import type { Board, Cell, Choice } from '../wire';
-import { cellsIn } from './recap';
-import { ends, finishing, isAt, isHalf, meanings, optionLabel, optionsAt, plainOption, taken, type Option, type Walk } from './walk';
+import { ends, finishing, goalsOfOption, isAt, isHalf, meanings, optionsAt, plainOption, taken, type Option, type Walk } from './walk';
 
 export type Meaning =
   | { readonly kind: 'take'; readonly option: Option }
@@ -21,16 +20,18 @@ function stepsKept(walk: Walk, board: Board, cell: Cell): number | undefined {
 }
 
 /** Where a line that is whole by a click on its piece leads; nothing if that is no other place, or more than one. */
-function goalOf({ choice, path }: Option, board: Board, cell: Cell): number | undefined {
+function goalOf(option: Option, board: Board, cell: Cell): number | undefined {
+  const { choice } = option;
   if (choice.place.kind !== 'piece' || !ends(choice)) return undefined;
-  const [goal, ...more] = [...cellsIn(optionLabel({ choice, path }), board)].filter(id => id !== cell.id);
+  const [goal, ...more] = goalsOfOption(option, board, cell);
   return more.length === 0 ? goal : undefined;
 }
 
 /** It would be played at once, and happens elsewhere. */
-function leadsAway({ choice, path }: Option, board: Board, cell: Cell): boolean {
+function leadsAway(option: Option, board: Board, cell: Cell): boolean {
+  const { choice } = option;
   if (choice.place.kind !== 'piece' || !ends(choice)) return false;
-  return [...cellsIn(optionLabel({ choice, path }), board)].some(id => id !== cell.id);
+  return goalsOfOption(option, board, cell).length > 0;
 }
 
 /** Whoever clicks a piece wants to see what it can do. Where all of that are whole lines to one place each, it is picked, and

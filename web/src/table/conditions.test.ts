@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saying, slot } from '../testing/build';
 import type { Card, Track } from '../wire';
 import { conditionsOf } from './conditions';
 
@@ -25,6 +26,18 @@ describe('what holds for everybody', () => {
   it('say how far a count goes', () => {
     const quiet = { ...track('quiet turns', 1), kind: 'quiet', low: 0, high: 30 };
     expect(conditionsOf({ phase: 'Turn 3', tracks: [quiet], hands: [] })[0]?.value).toBe('1 of 30');
+  });
+
+  it('are what the phase has no slot for, whatever it is called', () => {
+    const said = (round: number) => ({ phase: 'month 3', phase_said: saying('phases.act', slot('round', 'time', 'turn', round)), tracks: [track('round', 3), track('month', 3)], hands: [] });
+    expect([3, 2].map(round => conditionsOf(said(round)).map(each => each.kind))).toEqual([['month'], ['round', 'month']]);
+  });
+
+  it('say how far they go as they are drawn, and leave what was played', () => {
+    const forms = (['ladder', 'track', 'clock', 'scale'] as const).map(form => ({ ...track('zub', 3), form }));
+    expect(conditionsOf({ phase: '', tracks: forms, hands: [] }).map(each => each.value)).toEqual(['3', '3 of 12', '3 of 12', '3']);
+    const hands = [{ title: 'Zub', kind: 'discards', cards: [card('d')] }, { title: 'Discards', kind: 'weather', cards: [card('w')] }];
+    expect(conditionsOf({ phase: '', tracks: [], hands }).map(each => each.value)).toEqual(['w']);
   });
 
   it('are nothing where a game has none', () => {

@@ -2,30 +2,49 @@
 // and open cards; what the phase says already is not said twice, and offers have a place of their own.
 
 import { t } from '../lib/messages';
-import type { Scene } from '../wire';
+import { guessedClock, guessedInPhase, guessedPile } from '../lib/guessed';
+import type { Spoken } from '../lib/slots';
+import type { Hand, Scene, Track } from '../wire';
 
 export interface Condition {
   readonly kind: string;
   readonly label: string;
+  /** The label, and what is known of it. */
+  readonly words: Spoken;
   readonly value: string;
   /** What it means, for whoever asks. */
   readonly text: string;
   readonly rule: string;
 }
 
-// What counts towards an end says how far that is.
-const counts: ReadonlySet<string> = new Set(['quiet', 'tension']);
-// Of one card it is still a pile, and holds for nobody.
-const pile = 'Discards';
+/** The phase says where a track stands: it has a slot by the name of its kind. */
+function isInPhase({ phase, phase_said }: Pick<Scene, 'phase' | 'phase_said'>, track: Track): boolean {
+  return phase_said ? phase_said.slots.some(slot => slot.name === track.kind && slot.value === track.value) : guessedInPhase(phase, track);
+}
 
-export function conditionsOf(scene: Pick<Scene, 'phase' | 'tracks' | 'hands'>): Condition[] {
-  const said = scene.phase.toLowerCase();
-  const isSaid = (label: string, value: number) => new RegExp(`\\b${label.toLowerCase()} ${value}\\b`).test(said);
+/** What counts towards an end says how far that is. */
+function counts(track: Track): boolean {
+  return track.form ? track.form === 'track' || track.form === 'clock' : guessedClock(track);
+}
+
+/** What has been played, and holds for nobody, also where it is one card. */
+function isPile(hand: Hand): boolean {
+  return hand.kind ? hand.kind === 'discards' : guessedPile(hand);
+}
+
+export function conditionsOf(scene: Pick<Scene, 'phase' | 'phase_said' | 'tracks' | 'hands'>): Condition[] {
   const tracks = scene.tracks
-    .filter(track => !isSaid(track.label, track.value))
-    .map(track => ({ kind: track.kind, label: track.label, value: counts.has(track.kind) ? t('table.ofAll', { value: track.value, high: track.high }) : `${track.value}`, text: `${track.low} – ${track.high}`, rule: '' }));
+    .filter(track => !isInPhase(scene, track))
+    .map(track => ({
+      kind: track.kind,
+      label: track.label,
+      words: { text: track.label, said: track.label_said },
+      value: counts(track) ? t('table.ofAll', { value: track.value, high: track.high }) : `${track.value}`,
+      text: `${track.low} – ${track.high}`,
+      rule: track.rule ?? '',
+    }));
   const cards = scene.hands
-    .filter(hand => hand.owner === undefined && hand.cards.length === 1 && hand.cards[0]?.kind !== 'offer' && hand.title !== pile)
-    .flatMap(hand => hand.cards.map(card => ({ kind: card.kind, label: hand.title, value: card.name, text: card.text, rule: card.rule ?? '' })));
+    .filter(hand => hand.owner === undefined && hand.cards.length === 1 && hand.cards[0]?.kind !== 'offer' && !isPile(hand))
+    .flatMap(hand => hand.cards.map(card => ({ kind: card.kind, label: hand.title, words: { text: hand.title, said: hand.title_said }, value: card.name, text: card.text, rule: card.rule ?? '' })));
   return [...cards, ...tracks];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, list, scene } from '../testing/build';
+import { choice, list, n, saying, scene, slot } from '../testing/build';
 import { doubtOf, kindOf, openCount } from './doubt';
 
 const seal = choice(1, 'Seal', { step: 'seals', notation: 'SEAL' });
@@ -19,7 +19,21 @@ describe('what is asked before it is done', () => {
     const prompt = (count: string) => `Your orders: ${count} written; choose a piece to order, or seal`;
     expect(ask(seal, list(buy, seal), { prompt: prompt('1 of 3'), idle: false })).toBe('Your orders: 1 of 3 written');
     expect(ask(seal, list(buy, seal), { prompt: prompt('3 of 3'), idle: false })).toBe('');
-    expect(openCount('Pay 5 in each of 3 rounds')).toBe('');
+  });
+
+  it('is a seal with less than the question counts, whatever its words are', () => {
+    const most = slot('most', 'amount', 'count', 3);
+    const open = (done: number) => openCount({ prompt: '1 of 3', prompt_said: saying('prompts.orders', slot('done', 'amount', 'count', done), most) });
+    expect([open(1), open(3)]).toEqual(['1 of 3 done', '']);
+    expect(openCount({ prompt: 'Discard 1 of 3', prompt_said: saying('prompts.discard', n(1)) })).toBe('');
+  });
+
+  it('knows parts that are alike by what they are, whatever they are called', () => {
+    const phase = (said: ReturnType<typeof saying>, text: string, kind?: string) => kindOf({ phase: text, phase_said: said, ...(kind === undefined ? {} : { stage: { kind, steps: [] } }) });
+    const sea = (round: number) => saying('phases.sea', slot('round', 'time', 'turn', round));
+    expect(phase(sea(1), 'zub')).toBe(phase(sea(2), 'grumf'));
+    expect(phase(sea(1), 'zub')).not.toBe(phase(saying('phases.land'), 'zub'));
+    expect(phase(sea(1), 'zub', 'placing')).toBe('placing');
   });
 
   it('is an end without a beginning, where there was something to do', () => {
@@ -30,7 +44,7 @@ describe('what is asked before it is done', () => {
   });
 
   it('is asked once of each part that is passed by, and of every seal', () => {
-    const passed = new Set([kindOf('Round 1, phase 5.1 Sea')]);
+    const passed = new Set([kindOf(scene({ phase: 'Round 1, phase 5.1 Sea' }))]);
     expect(ask(end, list(buy, end), { passed })).toBe('');
     expect(ask(seal, list(buy, seal), { passed })).not.toBe('');
   });

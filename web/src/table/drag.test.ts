@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { board, cell, choice, list, option, piece, place } from '../testing/build';
+import { board, cell, cellSlot, choice, list, option, piece, place, saidChoice, saying } from '../testing/build';
 import { aimedAt, loadOf } from './drag';
 import { add, newWalk } from './walk';
 
@@ -34,6 +34,15 @@ describe('what a drag was aimed at', () => {
   it('is where the line leads, and nowhere else', () => {
     expect(at('A0 to A1')).toMatchObject({ options: [{}], sure: true });
     expect(at('A0 to A1', cells[2])).toEqual({ options: [], sure: false });
+  });
+
+  it('is where the slots lead, whatever the words are', () => {
+    const line = (said: ReturnType<typeof saying>) => option(saidChoice(1, said, { label: 'A0 to A2', step: 'whole', place: place('piece', 40) }));
+    const aimed = (said: ReturnType<typeof saying>, to = cells[1]) => aimedAt([line(said)], map, cells[0], to);
+    const move = saying('choices.move', cellSlot('from', 0), cellSlot('through', 2), cellSlot('to', 1));
+    expect(aimed(move)).toMatchObject({ options: [{}], sure: true });
+    expect(aimed(move, cells[2])).toEqual({ options: [], sure: false });
+    expect(aimed(saying('choices.support', cellSlot('at', 1), cellSlot('other', 2)))).toMatchObject({ options: [{}], sure: false });
   });
 
   it('is in doubt where the line is about more places', () => {

@@ -2,8 +2,7 @@
 // than was aimed at: a drag that ends elsewhere does nothing.
 
 import type { Board, Cell } from '../wire';
-import { cellsIn } from './recap';
-import { drop, ends, isHalf, isOnBoard, optionLabel, optionsAt, type Option, type Walk } from './walk';
+import { drop, ends, goalsOfOption, isHalf, isOnBoard, optionsAt, type Option, type Walk } from './walk';
 
 /** What a drag takes along: a line to go on with, and lines that would be done by a click on the piece. */
 export interface Load {
@@ -22,15 +21,10 @@ function isLifting({ choice, path }: Option, cell: Cell, viewer: number | undefi
   return choice.step === 'opens' && path.length === 1 && isOnBoard(choice) && cell.pieces.some(piece => piece.owner === viewer);
 }
 
-/** Where a line says that it leads, beside the place it begins at. */
-function goals(option: Option, board: Board, from: Cell): number[] {
-  return [...cellsIn(optionLabel(option), board)].filter(id => id !== from.id);
-}
-
 function loadIn(walk: Walk, board: Board, from: Cell, viewer: number | undefined, more: { readonly anew: boolean; readonly keeps: boolean }): Load | undefined {
   const here = optionsAt(walk, board, from);
   const lifted = here.find(option => isLifting(option, from, viewer));
-  const whole = here.filter(option => option.choice.place.kind === 'piece' && ends(option.choice) && goals(option, board, from).length > 0);
+  const whole = here.filter(option => option.choice.place.kind === 'piece' && ends(option.choice) && goalsOfOption(option, board, from).length > 0);
   return lifted || whole.length > 0 ? { from, lifted, whole, ...more } : undefined;
 }
 
@@ -45,6 +39,6 @@ export function loadOf(walk: Walk, board: Board, from: Cell, viewer: number | un
 
 /** Which of the lines that are whole were aimed at `to`, and whether there is no doubt. */
 export function aimedAt(whole: readonly Option[], board: Board, from: Cell, to: Cell): { readonly options: readonly Option[]; readonly sure: boolean } {
-  const options = whole.filter(option => goals(option, board, from).includes(to.id));
-  return { options, sure: options.length === 1 && options.every(option => goals(option, board, from).length === 1) };
+  const options = whole.filter(option => goalsOfOption(option, board, from).includes(to.id));
+  return { options, sure: options.length === 1 && options.every(option => goalsOfOption(option, board, from).length === 1) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saying } from '../testing/build';
 import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
 import { isEmpty, lineOf, openForm, partiesOf, placesOf, refill, type AskFor } from './form';
 
@@ -77,5 +78,15 @@ describe('the parties of a line', () => {
     expect(partiesOf([at('seat', 1), at('seat', 2)], scene, 0)).toEqual([1, 2]);
     expect(partiesOf([at('card', 7)], scene, 0)).toEqual([1]);
     expect(partiesOf([at('button', 1)], scene, 0)).toEqual([]);
+  });
+
+  it('are those it says, and those of the deal it answers, whatever the card is called', () => {
+    const deal = (number: number, parties: number[]) => ({ number, by: 1, parties, agreed: [], parts: [] });
+    const dealt = { ...card, name: 'Zub', name_said: saying('cards.offer') };
+    const scene = { panels, hands: [{ title: 'Offers', cards: [{ ...dealt, deal: deal(4, [0, 1]) }, { ...dealt, id: 8, deal: deal(5, [0, 2]) }] }] };
+    expect(partiesOf([{ ...at('button', 1), parties: [0, 2] }], scene, 0)).toEqual([2]);
+    expect(partiesOf([at('card', 7)], scene, 0)).toEqual([1]);
+    expect(partiesOf([{ ...at('button', 1), deal: 5 }], scene, 0)).toEqual([2]);
+    expect(partiesOf([at('card', 9)], scene, 0)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // The form that several pages of counting become, and the one line it stands for.
 
-import type { Choice, ChoiceList, Scene } from '../wire';
+import { guessedParties } from '../lib/guessed';
+import type { Card, Choice, ChoiceList, Scene } from '../wire';
 import { pageOf, written, type Page } from './pages';
 import { isOnBoard, type Option } from './walk';
 
@@ -33,13 +34,18 @@ export function lineOf(form: Pick<Form, 'base' | 'pages'>): Choice[] {
   return [...form.base, ...written(form.pages), ...(last ? [last] : [])];
 }
 
-/** The other seats that a line is about: those it names, and those that the card it answers names. */
+/** The offers that a line answers: cards, or deals by their number. */
+function offersOf(line: readonly Choice[], hands: Scene['hands']): Card[] {
+  const isMeant = (card: Card) => line.some(({ place, deal }) => (place.kind === 'card' && place.id === card.id) || (deal !== undefined && deal === card.deal?.number));
+  return hands.flatMap(hand => hand.cards).filter(isMeant);
+}
+
+/** The other seats that a line is about: those it names, and the parties of the offer it answers. */
 export function partiesOf(line: readonly Choice[], { hands, panels }: Pick<Scene, 'hands' | 'panels'>, me: number | undefined): number[] {
   const placed = line.flatMap(({ place }) => (place.kind === 'seat' ? [place.id] : []));
-  const cards = hands.flatMap(hand => hand.cards).filter(card => line.some(({ place }) => place.kind === 'card' && place.id === card.id));
-  const words = new Set(cards.flatMap(card => card.name.split(/[^\p{L}\p{N}]+/u)));
-  const named = panels.filter(panel => words.has(panel.name)).map(panel => panel.seat);
-  return [...new Set([...placed, ...named])].filter(seat => seat !== me);
+  const named = line.flatMap(({ parties }) => parties ?? []);
+  const dealt = offersOf(line, hands).flatMap(card => card.deal?.parties ?? (card.name_said ? [] : guessedParties([card], panels)));
+  return [...new Set([...placed, ...named, ...dealt])].filter(seat => seat !== me);
 }
 
 /** What a click on the board does with the form as it is filled in: "so many of these, there". */

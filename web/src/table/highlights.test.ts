@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellSlot, plain, saidChoice, saying, slot } from '../testing/build';
 import type { Board, Cell, Choice } from '../wire';
 import { cellChoiceWords, chancesOf, highlightsOf } from './highlights';
 import { add, newWalk, optionsBehind, optionsOn } from './walk';
@@ -23,7 +24,8 @@ describe('what is lit', () => {
   });
 
   it('is what the question names, and where the line has been', () => {
-    expect(highlightsOf(walk, board, here, undefined, 'Choose where your Army retreats to from 23').get(3)).toBe('path');
+    expect(highlightsOf(walk, board, here, undefined, plain('Choose where your Army retreats to from 23')).get(3)).toBe('path');
+    expect(highlightsOf(walk, board, here, undefined, { text: 'to 22', said: saying('prompts.a', cellSlot('from', 3)) }).get(3)).toBe('path');
     const half = newWalk(walk.root);
     half.steps = [{ choices: [at(0, 'Army on 20')], list: walk.root, odds: [] }];
     expect(highlightsOf(half, board, optionsOn(half, board), undefined).get(0)).toBe('path');
@@ -43,6 +45,22 @@ describe('what is lit', () => {
     add(half, { choices: [verb], list: { line: '', choices: [at(1, 'MISR, 2 influence')] }, odds: [] });
     expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], named)).toBe('you can: Destabilize: MISR, 2 influence');
     expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], cell(1))).toBe('you can: MISR, 2 influence');
+  });
+
+  it('lights what a choice is about, whatever its words are', () => {
+    const coup = saidChoice(7, saying('choices.support', cellSlot('at', 1), cellSlot('other', 2)), { label: 'to 20' });
+    const looked = { path: [coup], choice: coup };
+    expect([...highlightsOf(newWalk(), board, new Map(), looked)]).toEqual([[1, 'chosen'], [2, 'chosen']]);
+  });
+
+  it('names the verb where a choice begins with its place, whatever that is called', () => {
+    const place = slot('at', 'at', 'cell', 1, { board: 'map', text: 'zub' });
+    const said = { say: 'choices.place', slots: [place], parts: [{ text: 'zub', slot: 'at' }], then: [] };
+    const verb: Choice = { ...at(0, 'Destabilize'), action: 9, notation: 'destabilize', place: { kind: 'button', board: '', id: 0 } };
+    const half = newWalk(walk.root);
+    add(half, { choices: [verb], list: { line: '', choices: [{ ...at(1, 'zub'), label_said: said }] }, odds: [] });
+    const words = (cell: Cell) => cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], cell);
+    expect([words({ ...cell(1), name: 'MISR' }), words({ ...cell(2), name: 'zub' })]).toEqual(['you can: Destabilize: zub', 'you can: zub']);
   });
 
   it('shows in short what a click would bring, two choices away too', () => {

@@ -2,17 +2,19 @@
 
 import type { Highlight } from '../board/highlight';
 import { t } from '../lib/messages';
+import { guessedNames } from '../lib/guessed';
+import { beginsWithPlace, type Spoken } from '../lib/slots';
 import type { Board, Cell } from '../wire';
 import { cellsIn } from './recap';
-import { isAt, isHalf, isOnBoard, isPlainEnd, oddsOf, optionLabel, plainOption, taken, type Option, type Walk } from './walk';
+import { cellsOfOption, isAt, isHalf, isOnBoard, isPlainEnd, oddsOf, optionLabel, plainOption, taken, type Option, type Walk } from './walk';
 import { bestChance, oddsWords } from './words';
 
 /** `here` is what can be done, by cell; `prompt` may name the places that a decision is about. */
-export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number, readonly Option[]>, looked: Option | undefined, prompt = ''): Map<number, Highlight> {
+export function highlightsOf(walk: Walk, board: Board, here: ReadonlyMap<number, readonly Option[]>, looked: Option | undefined, prompt: Spoken = { text: '', said: undefined }): Map<number, Highlight> {
   const out = new Map<number, Highlight>();
   const said = [...taken(walk), ...(walk.steps[0]?.picked ?? [])];
   const about = cellsIn(prompt, board);
-  const named = looked ? cellsIn(optionLabel(looked), board) : new Set<number>();
+  const named = looked ? cellsOfOption(looked, board) : new Set<number>();
   for (const cell of board.cells) {
     if (looked && (named.has(cell.id) || isAt(looked.choice, board, cell))) out.set(cell.id, 'chosen');
     else if (here.has(cell.id)) out.set(cell.id, 'target');
@@ -37,7 +39,8 @@ export function chancesOf(walk: Walk, here: ReadonlyMap<number, readonly Option[
 /** A choice that only names its own place says nothing there: the verb before it does. */
 export function hereLabel(walk: Walk, option: Option, cell: Cell | undefined): string {
   const label = optionLabel(option);
-  if (!cell || cell.name === '' || !label.startsWith(cell.name)) return label;
+  const said = option.path.find(choice => !isPlainEnd(choice))?.label_said;
+  if (!cell || cell.name === '' || !(said ? beginsWithPlace(said, cell.id) : guessedNames(label, cell.name))) return label;
   const verb = taken(walk).findLast(choice => choice.place.kind === 'button' && !isPlainEnd(choice));
   return verb ? `${verb.label}: ${label}` : label;
 }

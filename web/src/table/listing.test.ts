@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saidChoice, saying, thing, withThen } from '../testing/build';
 import type { Choice, PlaceKind, Scene, Step } from '../wire';
 import { actionOf } from './keys';
 import { cardWords, listedOptions, offeredCards, openOffers } from './listing';
@@ -37,6 +38,17 @@ describe('listing', () => {
     expect(cardWords(of('March: one tile more'), [{ id: 7, kind: 'order', name: 'March', text: 'one tile more (research value 1)' }])).toBe('');
     expect(cardWords(of('MECHANIZATION', 8), cards)).toBe('');
     expect(cardWords({ path: [seal], choice: seal }, cards)).toBe('');
+  });
+
+  it('knows what a label says of its card, whatever the words are', () => {
+    const text = saying('cards.text', thing('technology', 'mechanization'));
+    const cards = [{ id: 7, kind: 'technology', name: 'zub', text: 'grumf', text_said: text }];
+    const of = (said: ReturnType<typeof saying>) => {
+      const taken = saidChoice(1, said, { place: { kind: 'card', board: '', id: 7 } });
+      return { path: [taken], choice: taken };
+    };
+    const take = saying('choices.take', thing('technology', 'mechanization'));
+    expect([cardWords(of(take), cards), cardWords(of(withThen(take, text)), cards)]).toEqual(['grumf', '']);
   });
 
   it('shows offers as cards with their answers', () => {

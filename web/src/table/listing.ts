@@ -1,5 +1,7 @@
 // Which choices stand in the list beside the board, and which as cards above it.
 
+import { guessedOnCard } from '../lib/guessed';
+import { allOf, isSame } from '../lib/slots';
 import type { Card, Choice, ChoiceList, Scene } from '../wire';
 import { areAmounts, current, isHalf, isOnBoard, isPlainEnd, numbers, optionLabel, options, type Option, type Walk } from './walk';
 
@@ -23,12 +25,15 @@ export function openOffers(scene: Scene, list: ChoiceList): Card[] {
   return scene.hands.flatMap(hand => hand.cards).filter(card => card.kind === 'offer' && !asked.has(card.id));
 }
 
-/** What stands on the card that an option is about, unless its label says so; what a card adds in brackets at
- * its end is no matter. */
+/** What stands on the card that an option is about, unless its label says so. */
 export function cardWords(option: Option, cards: readonly Card[]): string {
   const { place } = option.choice;
-  const text = place.kind === 'card' ? (cards.find(card => card.id === place.id)?.text ?? '') : '';
-  return optionLabel(option).includes(text.replace(/ \([^()]*\)$/, '')) ? '' : text;
+  const card = place.kind === 'card' ? cards.find(each => each.id === place.id) : undefined;
+  if (!card) return '';
+  const said = option.path.flatMap(({ label_said }) => (label_said ? allOf(label_said) : []));
+  const { text, text_said } = card;
+  const known = said.length > 0 && text_said ? said.some(each => isSame(each, text_said)) : guessedOnCard(optionLabel(option), text);
+  return known ? '' : text;
 }
 
 /** Places that a click on the board reaches without their verb are left to it, unless dice decide there: then

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
-import { pageOf, spell, stemOf, written } from './pages';
+import { n, saidChoice, saying, thing, whom } from '../testing/build';
+import { countOf, pageOf, spell, written } from './pages';
 
 let next = 1;
 const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({
@@ -18,12 +19,18 @@ const oil = choice('Fa gives Red 1 Oil');
 const more = choice('Nothing more from Fa to Red');
 const third = choice('Bring in Fb', 'continues', 'seat');
 
-describe('stemOf', () => {
-  it('finds the one number', () => {
-    expect(stemOf('Fa gives Red 5 Ammo')).toMatchObject({ stem: 'Fa gives Red # Ammo', size: 5 });
-    expect(stemOf('Raise by 10')).toMatchObject({ before: 'Raise by', size: 10 });
-    expect(stemOf('Move to 3 from 4')).toBeUndefined();
-    expect(stemOf('Seal')).toBeUndefined();
+describe('what a choice counts', () => {
+  const give = (count: number, what: string, to = 1) => saying('choices.give', whom(to), n(count), thing('resource', what));
+
+  it('is the amount, with the words around it, whatever they are', () => {
+    expect(countOf({ label: 'zub', label_said: give(5, 'oil') })).toMatchObject({ size: 5, thing: 'oil', before: 'grumf <1> zub0', after: 'zub1 <oil> zub2' });
+    expect(countOf({ label: 'Give 5 Oil', label_said: saying('choices.give', whom(1)) })).toBeUndefined();
+  });
+
+  it('is one field where choices differ in the amount alone', () => {
+    const choices = [give(1, 'oil'), give(5, 'oil'), give(1, 'ore'), give(1, 'oil', 2)].map((said, i) => saidChoice(i, said, { step: 'continues' }));
+    const page = pageOf(list(...choices, choice('Nothing more')));
+    expect(page?.counters.map(counter => [counter.thing, counter.units.map(unit => unit.size)])).toEqual([['oil', [5, 1]], ['ore', [1]], ['oil', [1]]]);
   });
 });
 

@@ -1,8 +1,10 @@
-// Choices that count: "Red gives Blue 1 Oil", "… 5 Oil". Several in one list are shown as a field with
-// − and + each; lists that follow one another by one plain choice ("nothing more from Red") become the
+// Choices that count, and differ in their amount alone: "Red gives Blue 1 Oil", "… 5 Oil". Several in one list
+// are shown as a field with − and + each; lists that follow one another by one plain choice ("nothing more from Red") become the
 // columns of one form. What was chosen is put in order before it is sent.
 
-import type { Choice, ChoiceList } from '../wire';
+import { guessedCount } from '../lib/guessed';
+import { amountOf, isAmount, thingOf, withoutSlots, wordsAround } from '../lib/slots';
+import type { Choice, ChoiceList, Saying } from '../wire';
 
 export interface Unit {
   readonly size: number;
@@ -14,6 +16,8 @@ export interface Counter {
   readonly stem: string;
   readonly before: string;
   readonly after: string;
+  /** The id of what is counted, where the game names it. */
+  readonly thing: string | undefined;
   readonly units: readonly Unit[];
 }
 
@@ -28,30 +32,34 @@ export interface Page {
   chosen: number[];
 }
 
-const numeral = /(^|\s)(\d+)(?=\s|$)/;
+type Counting = Omit<Counter, 'units'> & { readonly size: number };
 
-export function stemOf(label: string): { stem: string; size: number; before: string; after: string } | undefined {
-  const match = numeral.exec(label);
-  if (!match || label.match(/\d+/g)?.length !== 1) return undefined;
-  const at = match.index + (match[1]?.length ?? 0);
-  const number = match[2] ?? '';
-  const before = label.slice(0, at).trim();
-  const after = label.slice(at + number.length).trim();
-  return { stem: `${before} # ${after}`, size: Number(number), before, after };
+function countSaid(said: Saying): Counting | undefined {
+  const [size, around] = [amountOf(said), wordsAround(said, isAmount)];
+  if (size === undefined || !around) return undefined;
+  return { stem: withoutSlots(said, isAmount), size, before: around.before.trim(), after: around.after.trim(), thing: thingOf(said) };
+}
+
+/** What a choice counts, how many of it, and the words around the number. */
+export function countOf({ label, label_said }: Pick<Choice, 'label' | 'label_said'>): Counting | undefined {
+  if (label_said) return countSaid(label_said);
+  const guessed = guessedCount(label);
+  return guessed && { ...guessed, thing: undefined };
 }
 
 function countersIn(list: ChoiceList): Counter[] {
-  const found = new Map<string, { before: string; after: string; units: Unit[] }>();
+  const found = new Map<string, Counter & { units: Unit[] }>();
   for (const choice of list.choices) {
     if (choice.step !== 'continues' || choice.place.kind !== 'button') continue;
-    const parts = stemOf(choice.label);
-    if (!parts || parts.size <= 0) continue;
-    const counter = found.get(parts.stem) ?? { before: parts.before, after: parts.after, units: [] };
-    counter.units.push({ size: parts.size, choice });
-    found.set(parts.stem, counter);
+    const count = countOf(choice);
+    if (!count || count.size <= 0) continue;
+    const { size, ...what } = count;
+    const counter = found.get(what.stem) ?? { ...what, units: [] };
+    counter.units.push({ size, choice });
+    found.set(what.stem, counter);
   }
-  return [...found]
-    .map(([stem, counter]) => ({ stem, ...counter, units: counter.units.sort((a, b) => b.size - a.size) }))
+  return [...found.values()]
+    .map(counter => ({ ...counter, units: counter.units.sort((a, b) => b.size - a.size) }))
     .filter(counter => counter.units.at(-1)?.size === 1);
 }
 

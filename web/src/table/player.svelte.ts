@@ -6,7 +6,9 @@ import { Connection, playAddress, type Answer, type Request } from '../connectio
 import { Ears } from '../connection/ears';
 import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
 import { mine as ownSeats } from '../lib/api';
+import { guessedWithout } from '../lib/guessed';
 import { t } from '../lib/messages';
+import { eventWords, type Spoken } from '../lib/slots';
 import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, Refused, ServerMessage } from '../wire';
 import type { Doubt, Held, Kept, Lift, PlayerEvents, Tip } from './acts';
 import { Courier, pause } from './courier';
@@ -15,12 +17,14 @@ import { lineOf, openForm, partiesOf, placesOf, refill, type Form } from './form
 import { written, type Page } from './pages';
 import type { Stand } from './recap';
 import * as walks from './walk';
-import { rollIn } from './rolls';
+import { rollOf } from './rolls';
 import { meantBy } from './typed';
 import { aboutCell, cellsOfLine, isAbout, whyQuestions } from './why';
 import { actorIn, stopped } from './words';
 
 export type { Doubt, Held, Kept, Lift, PlayerEvents, Tip } from './acts';
+
+const answerWords = ({ text, text_said }: Refused): Spoken => ({ text, said: text_said });
 
 const recent = 12;
 /** More choices without a word are no line that ends. */
@@ -114,7 +118,7 @@ export class Player {
   private knows(news: readonly FeedItem[]): boolean {
     if (!this.sending) return walks.isHalf(this.walk);
     const { scene, seat } = this.state;
-    return news.every(({ text }) => (actorIn(text, scene?.panels ?? [])?.seat ?? seat) === seat && !rollIn(text));
+    return news.map(eventWords).every(words => (actorIn(words, scene?.panels ?? [])?.seat ?? seat) === seat && !rollOf(words));
   }
 
   say(text: string): void {
@@ -123,7 +127,7 @@ export class Player {
 
   private say_(text: string, rule = '', at?: Point): void {
     // The rule stands beside the words as a link.
-    this.tip = { text: text.replace(` (${rule})`, ''), rule, at };
+    this.tip = { text: guessedWithout(text, rule), rule, at };
   }
 
   /** The table moved on: a half-made line is kept if it still can be made. */
@@ -241,8 +245,8 @@ export class Player {
   }
 
   private async went(path: readonly Choice[], after: Choices): Promise<void> {
-    const { choices: list, odds, prompt, cells } = after;
-    walks.add(this.walk, { choices: path, list, odds, prompt, cells });
+    const { choices: list, odds, prompt, prompt_said, cells } = after;
+    walks.add(this.walk, { choices: path, list, odds, prompt, prompt_said, cells });
     await this.open(list);
   }
 
@@ -403,7 +407,7 @@ export class Player {
     const words = doubt === '' ? lost : `${stopped(lost)} ${doubt}`.trim();
     const sure = () => {
       this.doubt = undefined;
-      this.passed.add(kindOf(scene?.phase ?? ''));
+      if (scene) this.passed.add(kindOf(scene));
       go();
     };
     this.doubt = words === '' ? undefined : { words, label: choice.label, go: sure };
@@ -566,8 +570,8 @@ export class Player {
     if (this.state.seat === undefined) return this.say_(t('table.watching'), '', at);
     if (!mayAct(this.state)) return this.say_(this.state.scene?.prompt ?? t('table.waiting'), '', at);
     const reason = await this.reasonFor(board, cell);
-    const text = reason?.text ?? t('table.nothingHere', { prompt: walks.promptOf(this.walk) || (this.state.scene?.prompt ?? '') });
-    this.say_(aboutCell(text, board, cell), reason?.rule ?? '', at);
+    const nothing = { text: t('table.nothingHere', { prompt: walks.promptOf(this.walk) || (this.state.scene?.prompt ?? '') }), said: walks.promptSaid(this.walk) ?? this.state.scene?.prompt_said };
+    this.say_(aboutCell(reason ? answerWords(reason) : nothing, board, cell), reason?.rule ?? '', at);
   }
 
   /** Why nothing can be done there, in the game's words. An answer about another place is none. */
@@ -575,7 +579,7 @@ export class Player {
     const line = cellsOfLine(this.walk, board);
     for (const { choices, sure, ...what } of whyQuestions(this.walk, board, cell, this.state.seat)) {
       const answer = await this.courier.request(revision => ({ kind: 'why', revision, choices: [...choices], ...what }));
-      if (answer.kind === 'refused' && answer.reason === 'rule' && (sure || isAbout(answer.text, board, cell, line))) return answer;
+      if (answer.kind === 'refused' && answer.reason === 'rule' && (sure || isAbout(answerWords(answer), board, cell, line))) return answer;
     }
     return undefined;
   }

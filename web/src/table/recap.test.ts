@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../wire';
-import { scene } from '../testing/build';
+import { board, by, cell, cellSlot, die, plain, plus, saying, scene, toldEvent } from '../testing/build';
 import { addEvents, cellsIn, diceTold, isPlaying, newRecap, next, replay, shownEvent, shownFor, skip, standOf, step, turnPage, untold, waysIn } from './recap';
 
 const event = (text: string) => ({ revision: 1, text, event: 'e', rule: '' });
@@ -161,50 +160,29 @@ describe('how much nobody has told yet', () => {
   });
 });
 
-describe('cellsIn', () => {
-  const board = (...labels: string[]): Board => ({
-    id: 'b',
-    title: '',
-    kind: 'square',
-    backdrop: [],
-    cells: labels.map((label, id) => ({ id, x: 0, y: 0, label, name: '', terrain: '', marks: [], pieces: [], text: '' })),
+describe('what an event is about', () => {
+  const map = board([cell(3, { label: '7' }), cell(4, { label: '8' }), cell(5, { label: '9' })]);
+  const words = (said: ReturnType<typeof saying>) => ({ text: 'Red moves from 9 to 8', said });
+
+  it('are the cells of its slots, whatever its words are', () => {
+    expect([...cellsIn(words(saying('events.a', by(0), cellSlot('at', 3))), map)]).toEqual([3]);
+    expect([...cellsIn(words(saying('events.a', cellSlot('at', 3, 'sheet'))), map)]).toEqual([]);
+    expect([...cellsIn(plain('Red takes 9'), map)]).toEqual([5]);
   });
 
-  it('finds places, not amounts', () => {
-    const map = board('3', '4', '9', '20', '22');
-    expect([...cellsIn('Blue moves its Army on 4 to 9', map)]).toEqual([1, 2]);
-    expect([...cellsIn('Blue pays 3 Ammo for the Move from 22', map)]).toEqual([4]);
-    expect([...cellsIn('Fa takes 20 Ammo', map)]).toEqual([]);
-    expect([...cellsIn('Blue takes 9', map)]).toEqual([2]);
-    expect([...cellsIn("Red's Army from 22 rolls 4 and 3; terrain +2: 9", map)]).toEqual([4]);
-    expect([...cellsIn('Battle for 9', map)]).toEqual([2]);
-    expect([...cellsIn('Red at 22 rolls 4, 3: 2 hits', map)]).toEqual([4]);
-    expect([...cellsIn('Red takes the Village on 3 with one Army', map)]).toEqual([0]);
+  it('is a way, step by step, by whoever does it', () => {
+    const said = saying('events.a', by(2), cellSlot('from', 3), cellSlot('through', 4), cellSlot('to', 5));
+    expect(waysIn(words(said), map, []).map(({ from, to, owner }) => [from, to, owner])).toEqual([[3, 4, 2], [4, 5, 2]]);
+    expect(waysIn(words(saying('events.a', cellSlot('to', 5))), map, [])).toEqual([]);
+    expect(waysIn(words(saying('events.a', cellSlot('from', 3), cellSlot('to', 5))), map, [])[0]).not.toHaveProperty('owner');
   });
 
-  it('finds named cells', () => {
-    expect([...cellsIn('Red recruits on Barracks (R:B1)', board('R:B1', 'R:B11'))]).toEqual([0]);
-  });
-
-  it('finds countries by name, unless several cells have it', () => {
-    const map = board('EGY', 'USA2', 'USA3', '7', '8');
-    const names = ['MISR', 'USA II', 'USA III', 'Plain', 'Plain'];
-    const named = { ...map, cells: map.cells.map((cell, i) => ({ ...cell, name: names[i] ?? '' })) };
-    expect([...cellsIn('A coup in MISR: bet influence, in secret.', named)]).toEqual([0]);
-    expect([...cellsIn('Atlantic Alliance moves from USA III to MISR', named)]).toEqual([0, 2]);
-    expect([...cellsIn('Red takes a Plain', named)]).toEqual([]);
-  });
-
-  it('finds where something went', () => {
-    const map = board('3', '4', '-3,0', '0,0', 'USA3', 'EGY');
-    const named = { ...map, cells: map.cells.map((cell, i) => ({ ...cell, name: ['Plain', 'Plain', '', '', 'USA III', 'MISR'][i] ?? '' })) };
-    const panels = [{ seat: 2, name: 'Red', colour: 0, role: '', status: 'waiting' as const, stats: [] }];
-    const ends = (sentence: string) => waysIn(sentence, named, panels).map(({ from, to, owner }) => [from, to, owner]);
-    expect(ends('Red moves 3 × infantry from 3 to 4')).toEqual([[0, 1, 2]]);
-    expect(ends('Blue moves its Army on 3 to 4')).toEqual([[0, 1, undefined]]);
-    expect(ends('Great Britain moves 2 × tank from -3,0 to 0,0, and stays')).toEqual([[2, 3, undefined]]);
-    expect(ends('Red moves from USA III to MISR')).toEqual([[4, 5, 2]]);
-    expect(ends('Red goes from 3 to nowhere')).toEqual([]);
-    expect(ends('Red takes 4')).toEqual([]);
+  it('is told for longer where dice fall', () => {
+    const recap = newRecap();
+    addEvents(recap, [toldEvent(saying('events.a', die('first', 3), plus('terrain', 1), plus('weather', 0))), toldEvent(saying('events.b'))], true);
+    const roll = shownFor(recap);
+    expect(diceTold(recap)).toHaveLength(1);
+    next(recap);
+    expect([roll, shownFor(recap)]).toEqual([1500, 1200]);
   });
 });

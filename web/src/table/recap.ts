@@ -1,7 +1,9 @@
 // What happened since one decided last, one event at a time, and what stood on the table meanwhile.
 
-import type { Arrow, Awaited, Board, Cell, FeedItem, Panel, Scene, TableInfo } from '../wire';
-import { rollIn } from './rolls';
+import { guessedCells, guessedPlaces, guessedWays } from '../lib/guessed';
+import { actorOf, cellsOf, eventWords, goalsOf, wayOf, type Spoken } from '../lib/slots';
+import type { Arrow, Awaited, Board, FeedItem, Panel, Scene, TableInfo } from '../wire';
+import { rollOf } from './rolls';
 
 /** What stands on the table and at its head. */
 export interface Stand {
@@ -42,13 +44,13 @@ const longest = 20_000;
 const most = 60;
 
 function takes(item: FeedItem, i: number, items: readonly FeedItem[]): number {
-  const roll = rollIn(item.text);
+  const roll = rollOf(eventWords(item));
   if (roll) return 2 * eachTakes + partTakes * roll.modifiers.length;
   return isRoll(items[i - 1]) ? 2 * eachTakes : eachTakes; // what came of the dice is read twice
 }
 
 function isRoll(item: FeedItem | undefined): boolean {
-  return item !== undefined && rollIn(item.text) !== undefined;
+  return item !== undefined && rollOf(eventWords(item)) !== undefined;
 }
 
 /** How long the present event is shown: dice and what changes them come one after another, and
@@ -156,56 +158,26 @@ export function step(recap: Recap, by: number): void {
   note(recap);
 }
 
-const numberWord = /(?:^|\b(?:on|to|from|at|for|in|into|takes|takes back|tile|tiles|against|of)\s+|,\s+|\band\s+)(\d+)(?=$|[.,;:)]|\s+(?:to|with|and|from|by|is|has|are|against|loses|holds|stands|rolls?|fires|wins)\b)/g;
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The cells of a board that something speaks of. */
+export function cellsIn({ text, said }: Spoken, board: Board): Set<number> {
+  return said ? cellsOf(said, board.id) : guessedCells(text, board);
 }
 
-/** Whether a sentence has these words, whole. */
-function says(text: string, words: string): boolean {
-  return text.includes(words) && new RegExp(`(^|[\\s(])${escaped(words)}(?=$|[\\s),.;:])`).test(text);
+/** Where what is said leads. */
+export function goalsIn({ text, said }: Spoken, board: Board): Set<number> {
+  return said ? goalsOf(said, board.id) : guessedCells(text, board);
 }
 
-/** Names that only one cell has: a country's, not "Plain". */
-function ownNames(board: Board): Set<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { name } of board.cells) (seen.has(name) ? twice : seen).add(name);
-  return new Set([...seen].filter(name => name.length > 2 && !twice.has(name)));
+/** The places that an answer is about. */
+export function placesIn({ text, said }: Spoken, board: Board): Set<number> {
+  return said ? cellsOf(said, board.id) : guessedPlaces(text, board);
 }
 
-/** The cells that a sentence speaks of, by their labels or their own names. Plain numbers count only where
- * a place is meant: "to 25", not "25 Ammo". */
-export function cellsIn(sentence: string, board: Board): Set<number> {
-  const roll = rollIn(sentence);
-  const text = roll ? `${roll.before}: ${roll.verdict}` : sentence; // dice are no places
-  const named = new Set([...text.matchAll(numberWord)].map(match => match[1] ?? ''));
-  const found = new Set<number>();
-  const names = ownNames(board);
-  for (const cell of board.cells) {
-    const isNumber = /^\d+$/.test(cell.label);
-    const byLabel = cell.label !== '' && (isNumber ? named.has(cell.label) : says(text, cell.label));
-    if (byLabel || (names.has(cell.name) && says(text, cell.name))) found.add(cell.id);
-  }
-  return found;
-}
-
-const way = /\b(?:from|on) (.+?) to (.+)$/;
-
-/** The cell that a text begins with, by its label or its own name; the longest of several. */
-function cellAt(text: string, board: Board): Cell | undefined {
-  const names = ownNames(board);
-  const begins = (words: string) => words !== '' && text.startsWith(words) && /^(?:$|[\s.;:)]|,\s)/.test(text.slice(words.length));
-  const length = ({ label, name }: Cell) => Math.max(begins(label) ? label.length : 0, names.has(name) && begins(name) ? name.length : 0);
-  return board.cells.filter(cell => length(cell) > 0).sort((a, b) => length(b) - length(a))[0];
-}
-
-/** Where a sentence says that something went: "Red moves 3 infantry from 35 to 36". */
-export function waysIn(sentence: string, board: Board, panels: readonly Panel[]): Arrow[] {
-  const [, start = '', end = ''] = way.exec(sentence) ?? [];
-  const [from, to] = [cellAt(start, board), cellAt(end, board)];
-  if (!from || !to || from === to) return [];
-  const owner = panels.find(panel => sentence.startsWith(`${panel.name} `))?.seat;
-  return [{ from: from.id, to: to.id, label: sentence, ...(owner === undefined ? {} : { owner }) }];
+/** From where to where something went, step by step. */
+export function waysIn({ text, said }: Spoken, board: Board, panels: readonly Panel[]): Arrow[] {
+  if (!said) return guessedWays(text, board, panels);
+  const way = wayOf(said, board.id);
+  const owner = actorOf(said);
+  const stops = way ? [way.from, ...way.through, way.to] : [];
+  return stops.slice(1).map((to, i) => ({ from: stops[i] ?? to, to, label: text, ...(owner === undefined ? {} : { owner }) }));
 }

@@ -1,34 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { rollIn } from './rolls';
+import { by, die, plain, plus, saying, slot, withThen } from '../testing/build';
+import { rollOf } from './rolls';
 
-describe('rollIn', () => {
-  it('finds dice, what changes them, and the total', () => {
-    const text = "Red's Army from 24 rolls 3 and 5; Government +0, terrain +2, Advisor +0, Air Power +1: 11";
-    expect(rollIn(text)).toEqual({
-      before: "Red's Army from 24 rolls",
-      dice: [3, 5],
-      modifiers: [
-        { name: 'terrain', by: 2 },
-        { name: 'Air Power', by: 1 },
-      ],
-      verdict: '11',
+const of = (said: ReturnType<typeof saying>) => rollOf({ text: 'grumf', said });
+
+describe('dice that were rolled', () => {
+  it('show their faces, what changes them, and what the sentence has around them', () => {
+    const said = saying('events.battle', by(0), die('first', 3), plus('terrain', 2), plus('weather', 0), die('second', 9, 10), slot('total', 'result', 'total', 14));
+    expect(of(said)).toEqual({
+      before: 'grumf <0> zub0',
+      dice: [{ value: 3, sides: 6 }, { value: 9, sides: 10 }],
+      modifiers: [{ name: '~terrain', by: 2 }],
+      verdict: 'zub4 <14> zub5',
     });
   });
 
-  it('finds a verdict in words', () => {
-    const roll = rollIn("Blue's Anti-Air on 7 rolls 6 and 6: Red's Air Power is destroyed");
-    expect(roll?.dice).toEqual([6, 6]);
-    expect(roll?.verdict).toBe("Red's Air Power is destroyed");
+  it('have behind them what goes with the sentence', () => {
+    expect(of(withThen(saying('events.roll', die('shown', 4)), saying('events.hit')))?.verdict).toBe('zub0 : grumf');
   });
 
-  it('knows one die, many dice, and what takes something off', () => {
-    expect(rollIn('the die shows 4: the Government Army moves from 3 to 5')).toMatchObject({ before: 'the die shows', dice: [4], verdict: 'the Government Army moves from 3 to 5' });
-    expect(rollIn('Fa rolls 2')).toMatchObject({ dice: [2], modifiers: [], verdict: '' });
-    expect(rollIn('3 tanks roll 1, 4 and 6; river −1: 2 hits')).toMatchObject({ dice: [1, 4, 6], modifiers: [{ name: 'river', by: -1 }], verdict: '2 hits' });
+  it('are drawn where a language does not show them at all', () => {
+    expect(of({ ...saying('events.roll', die('shown', 4)), parts: [{ text: 'grumf' }] })).toMatchObject({ before: 'grumf', dice: [{ value: 4 }], verdict: '' });
   });
 
-  it('finds no dice where there are none', () => {
-    expect(rollIn('Red pays 3 Ammo to defend 25')).toBeUndefined();
-    expect(rollIn('Red enrols 3 men')).toBeUndefined();
+  it('are none where nothing of the kind is said, whatever the words are', () => {
+    expect(rollOf({ text: 'Red rolls 3 and 5: 8', said: saying('events.pay', by(0)) })).toBeUndefined();
+  });
+
+  it('are guessed where only a sentence is known', () => {
+    expect(rollOf(plain('Red rolls 3: 3'))).toMatchObject({ before: 'Red rolls', verdict: '3' });
   });
 });

@@ -1,5 +1,10 @@
-// Dice in a sentence: "… rolls 3 and 5; terrain +2, Artillery +1: 11". Games tell what happened in
-// sentences; one that rolls says so in these words (docs/browser.md), and is drawn as dice.
+// Dice that were rolled: each with what it shows, what was added and where that came from, and what the sentence says
+// before and behind them.
+
+import { guessedRoll } from '../lib/guessed';
+import { diceOf, modifiersOf, wordsAround, type DieShown, type Spoken } from '../lib/slots';
+import { sentenceOf } from '../lib/tongue';
+import type { Saying } from '../wire';
 
 export interface Modifier {
   readonly name: string;
@@ -9,34 +14,22 @@ export interface Modifier {
 export interface Roll {
   /** What is said before the dice: who rolls, where. */
   readonly before: string;
-  readonly dice: readonly number[];
+  readonly dice: readonly DieShown[];
   /** Those that change something. */
   readonly modifiers: readonly Modifier[];
   /** What came of it: a total, or the rulebook's word. */
   readonly verdict: string;
 }
 
-const thrown = /\b(?:rolls?|(?:die|dice) shows?) (\d+(?:(?:, | and )\d+)*)/;
-const modifier = /([^,;:]*?) ?([+−-]\d+)(?=[,;:.]|$)/g;
-
-function signed(text: string): number {
-  return Number(text.replace('−', '-'));
+/** The dice stand where the sentence shows them and what is added; a language has the rest before or behind. */
+function rollSaid(said: Saying): Roll | undefined {
+  const dice = diceOf(said);
+  if (dice.length === 0) return undefined;
+  const { before, after } = wordsAround(said, slot => slot.sort === 'die' || slot.sort === 'modifier') ?? { before: sentenceOf(said), after: '' };
+  const modifiers = modifiersOf(said).map(({ source, name, by }) => ({ name: name === '' ? source : name, by }));
+  return { before: before.trim(), dice, modifiers, verdict: after.replace(/^[\s:;,.]+/, '').trim() };
 }
 
-export function rollIn(text: string): Roll | undefined {
-  const found = thrown.exec(text);
-  const numbers = found?.[1];
-  if (!found || numbers === undefined) return undefined;
-  const rest = text.slice(found.index + found[0].length);
-  const colon = rest.indexOf(':');
-  const between = colon < 0 ? rest : rest.slice(0, colon);
-  const modifiers = [...between.matchAll(modifier)]
-    .map(match => ({ name: (match[1] ?? '').replace(/^[\s,;]+/, ''), by: signed(match[2] ?? '0') }))
-    .filter(each => each.by !== 0);
-  return {
-    before: text.slice(0, found.index + found[0].length - numbers.length).trim(),
-    dice: numbers.split(/, | and /).map(Number),
-    modifiers,
-    verdict: colon < 0 ? '' : rest.slice(colon + 1).trim(),
-  };
+export function rollOf({ text, said }: Spoken): Roll | undefined {
+  return said ? rollSaid(said) : guessedRoll(text);
 }

@@ -55,7 +55,7 @@ export class Room {
       onFeed: (events, came) => {
         addEvents(this.recap, events, mayMove(settings), came);
         this.lookAtClock(events);
-        for (const event of events) this.announcer.say(told(event.text));
+        for (const event of events) this.announcer.say(told(event));
       },
       onPast: events => {
         if (this.recap.items.length === 0) addEvents(this.recap, events, false);
@@ -216,7 +216,7 @@ export class Room {
       case 'goto':
         return void (this.goingTo = true);
       case 'last':
-        return announcer.say(told(player.state.feed.at(-1)?.text ?? t('log.none')), true);
+        return announcer.say(told(player.state.feed.at(-1) ?? { text: t('log.none') }), true);
       case 'clocks':
         return announcer.say(this.clockWords(), true);
       case 'help':

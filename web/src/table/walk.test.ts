@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, Cell, Choice, ChoiceList, PlaceKind, Step } from '../wire';
+import { cellSlot, n, saidChoice, saying, thing } from '../testing/build';
+import type { Board, Cell, Choice, ChoiceList, PlaceKind, Saying, Step } from '../wire';
 import * as walks from './walk';
 
 let next = 1;
@@ -116,5 +117,34 @@ describe('a walk', () => {
     expect(walks.menuLabels([behind(verb, infantry), behind(verb, tank)])).toEqual(['infantry (5 can move)', 'tank (2 can move)']);
     expect(walks.menuLabels([behind(verb, infantry), behind(attack, infantry)])).toEqual(['Move units', 'Attack']);
     expect(walks.menuLabels([behind(verb, infantry)])).toEqual(['Move units']);
+  });
+});
+
+describe('what choices say in their slots', () => {
+  const map = { ...board, id: 'map' };
+
+  it('is whether a verb counts, whatever its words are', () => {
+    const verb = (action: number, said: Saying) => saidChoice(action, said, { step: 'continues' });
+    const [all, one, other] = [verb(1, saying('choices.all', n(3))), verb(2, saying('choices.one', n(1))), verb(3, saying('choices.support'))];
+    const options = [all, one, other].map(via => ({ path: [via, toTwo], choice: toTwo }));
+    expect(walks.meanings(options)).toEqual([options[0], options[2]]);
+  });
+
+  it('is whether numbers are amounts', () => {
+    const number = (count: number, said: Saying) => saidChoice(count, said, { place: { kind: 'number', board: '', id: count } });
+    expect(walks.areAmounts([1, 2].map(count => number(count, saying('choices.so_many', n(count)))))).toBe(true);
+    expect(walks.areAmounts([1, 2].map(count => number(count, saying('choices.turned', thing('turning', `t${count}`)))))).toBe(false);
+  });
+
+  it('is where a verb is meant', () => {
+    const coup = saidChoice(1, saying('choices.coup', cellSlot('at', 1)), { label: 'to 3' });
+    expect([...walks.optionsOn(walks.newWalk({ line: '', choices: [coup] }), map).keys()]).toEqual([1]);
+  });
+
+  it('is guessed where one of a path is only a sentence', () => {
+    const to = saidChoice(1, saying('choices.to', cellSlot('to', 1)), { label: 'to 3' });
+    const spoken = { path: [to], choice: to };
+    const mixed = { path: [moving, to], choice: to };
+    expect([[...walks.cellsOfOption(spoken, map)], [...walks.cellsOfOption(mixed, map)]]).toEqual([[1], [2]]);
   });
 });

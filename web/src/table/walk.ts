@@ -1,8 +1,10 @@
 // A line of choices as it is made, one small choice after another. Nothing here knows the screen or
 // the connection: what the server answers is put in, what can be clicked comes out.
 
-import { cellsIn } from './recap';
-import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds } from '../wire';
+import { guessedAmount, guessedCounts } from '../lib/guessed';
+import { counts, isAmount, labelWords, slotsOf } from '../lib/slots';
+import { cellsIn, goalsIn } from './recap';
+import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds, Saying } from '../wire';
 
 /** One thing a person can do now: a choice, perhaps with others before it that need no thought. */
 export interface Option {
@@ -20,6 +22,7 @@ export interface Step {
   readonly odds: readonly Odds[];
   /** What to do next, in the game's words. */
   readonly prompt?: string;
+  readonly prompt_said?: Saying | undefined;
   /** Places that are on the board only while the line is made. */
   readonly cells?: readonly AddedCell[];
   /** A piece was picked that has little to do: each of these is a whole line, and only has to be aimed. */
@@ -62,6 +65,10 @@ export function odds(walk: Walk): readonly Odds[] {
 
 export function promptOf(walk: Walk): string {
   return walk.steps.at(-1)?.prompt ?? '';
+}
+
+export function promptSaid(walk: Walk): Saying | undefined {
+  return walk.steps.at(-1)?.prompt_said;
 }
 
 /** The board with the places that only the half-made line opens. */
@@ -175,7 +182,7 @@ export function plainOption(walk: Walk, here: readonly Option[], cell?: Cell): O
 export function meanings(here: readonly Option[]): Option[] {
   const seen = new Set<string>();
   return here.filter(({ path, choice }) => {
-    const verbs = path.slice(0, -1).map(each => (/\d/.test(each.label) ? '' : each.label));
+    const verbs = path.slice(0, -1).map(each => ((each.label_said ? counts(each.label_said) : guessedCounts(each.label)) ? '' : each.label));
     const meaning = `${verbs.join('|')} ${choice.label}`;
     return !seen.has(meaning) && seen.add(meaning);
   });
@@ -185,6 +192,23 @@ export function meanings(here: readonly Option[]): Option[] {
 export function optionLabel(option: Option): string {
   const words = option.path.filter(choice => !isPlainEnd(choice)).map(choice => choice.label);
   return words.length === 0 ? option.choice.label : words.join(': ');
+}
+
+type Reads = typeof cellsIn;
+
+/** What is read of all that an option says. */
+function ofOption(option: Option, board: Board, read: Reads): Set<number> {
+  const labels = option.path.filter(choice => !isPlainEnd(choice)).map(labelWords);
+  if (labels.some(({ said }) => !said)) return read({ text: optionLabel(option), said: undefined }, board);
+  return new Set(labels.flatMap(words => [...read(words, board)]));
+}
+
+/** The cells that an option speaks of. */
+export const cellsOfOption = (option: Option, board: Board) => ofOption(option, board, cellsIn);
+
+/** Where an option leads, beside the place it begins at. */
+export function goalsOfOption(option: Option, board: Board, from: Cell): number[] {
+  return [...ofOption(option, board, goalsIn)].filter(id => id !== from.id);
 }
 
 /** At the place itself the verb is enough. */
@@ -219,7 +243,7 @@ export function optionsOn(walk: Walk, board: Board): Map<number, Option[]> {
 function namedOn(walk: Walk, board: Board): [number, Option][] {
   const verbs = isHalf(walk) ? [] : walk.root.choices.filter(({ place, step }) => place.kind === 'button' && (step === 'whole' || step === 'opens'));
   if (verbs.length > 3 * most) return [];
-  return verbs.flatMap(choice => [...cellsIn(choice.label, board)].map((cell): [number, Option] => [cell, { path: [choice], choice }]));
+  return verbs.flatMap(choice => [...cellsIn(labelWords(choice), board)].map((cell): [number, Option] => [cell, { path: [choice], choice }]));
 }
 
 /** The board where something can be done, or the first. */
@@ -237,9 +261,15 @@ export function firstNumber(walk: Walk): Choice | undefined {
   return current(walk).choices.find(choice => choice.place.kind === 'number');
 }
 
+/** What it counts is its number. */
+function isAmountOf(choice: Choice): boolean {
+  const { label_said: said, place } = choice;
+  return said ? slotsOf(said).some(slot => isAmount(slot) && slot.value === place.id) : guessedAmount(choice);
+}
+
 /** Some are numbers only by name (a turning of a piece): they say something else. */
 export function areAmounts(choices: readonly Choice[]): boolean {
-  return choices.length > 1 && choices.every(choice => choice.label.includes(String(choice.place.id)));
+  return choices.length > 1 && choices.every(isAmountOf);
 }
 
 export function sameList(a: ChoiceList, b: ChoiceList): boolean {

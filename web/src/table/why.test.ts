@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { board, cell, choice, list, piece, place } from '../testing/build';
+import { board, cell, cellSlot, choice, list, piece, place, plain, saidChoice, saying } from '../testing/build';
 import type { Cell, PlaceKind } from '../wire';
 import { add, newWalk, optionsBehind } from './walk';
-import { isAbout, whyQuestions } from './why';
+import { aboutCell, isAbout, whyQuestions } from './why';
 
 const army = piece(40, { owner: 0 });
 const map = board([cell(0, { pieces: [army] }), cell(1, { pieces: [piece(41, { owner: 1 })] }), cell(2)]);
@@ -52,9 +52,23 @@ describe('asking why', () => {
   it('takes words about the places of one\'s own line for words about the place that was clicked', () => {
     const named = board([cell(24, { label: 'A24' }), cell(25, { label: 'A25' }), cell(26, { label: 'A26' })]);
     const clicked = named.cells[1] as Cell;
-    expect(isAbout('2 against 2 from A24', named, clicked)).toBe(false);
-    expect(isAbout('2 against 2 from A24', named, clicked, new Set([24]))).toBe(true);
-    expect(isAbout('2 against 2 from A26', named, clicked, new Set([24]))).toBe(false);
+    expect(isAbout(plain('2 against 2 from A24'), named, clicked)).toBe(false);
+    expect(isAbout(plain('2 against 2 from A24'), named, clicked, new Set([24]))).toBe(true);
+    expect(isAbout(plain('2 against 2 from A26'), named, clicked, new Set([24]))).toBe(false);
+  });
+
+  it('knows the places of an answer by its slots, whatever its words are', () => {
+    const [first, second] = map.cells as [Cell, Cell];
+    const answer = { text: '2 against 2 from A1', said: saying('refusals.held', cellSlot('at', 0)) };
+    expect([isAbout(answer, map, first), isAbout(answer, map, second)]).toEqual([true, false]);
+    expect([aboutCell(answer, map, first), aboutCell(answer, map, second)]).toEqual(['2 against 2 from A1', 'Field A1: 2 against 2 from A1']);
+  });
+
+  it('asks with the places of whole lines that say where they lead', () => {
+    const line = saidChoice(5, saying('choices.move', cellSlot('from', 0), cellSlot('to', 1)), { notation: 'mv A0 A1', step: 'whole', place: place('piece', 40) });
+    const walk = newWalk(list(line));
+    add(walk, { choices: [], list: list(), odds: [], picked: [line] });
+    expect(whyQuestions(walk, map, empty, 0)).toEqual([{ choices: [], notation: 'mv A0 A2', sure: true }]);
   });
 
   it('knows numbers that follow the order of the places, where these have gaps', () => {

@@ -4,7 +4,9 @@
 
 import type { Board, Cell, Choice } from '../wire';
 import { titleOf } from '../board/words';
-import { cellsIn } from './recap';
+import { guessedNamed } from '../lib/guessed';
+import { labelWords, type Spoken } from '../lib/slots';
+import { goalsIn, placesIn } from './recap';
 import { isAt, isHalf, isPicked, options, taken, type Walk } from './walk';
 
 export interface WhyQuestion {
@@ -79,7 +81,7 @@ function pickedQuestions(walk: Walk, board: Board, cell: Cell): WhyQuestion[] {
   if (!from) return [];
   const lines = walk.root.choices.flatMap(choice => {
     const at = standsAt(choice);
-    const goal = at && [...cellsIn(choice.label, board)].filter(id => id !== at.id);
+    const goal = at && [...goalsIn(labelWords(choice), board)].filter(id => id !== at.id);
     if (!at || goal?.length !== 1 || goal[0] === undefined) return [];
     const words = choice.notation.split(' ').map(word => (word === at.label ? from.label : word === labels.get(goal[0] as number) ? cell.label : word));
     return [{ notation: words.join(' '), apart: at.id !== from.id }];
@@ -89,14 +91,6 @@ function pickedQuestions(walk: Walk, board: Board, cell: Cell): WhyQuestion[] {
   return [...new Set(lines.sort((a, b) => Number(b.apart === hostile) - Number(a.apart === hostile)).map(each => each.notation))].slice(0, 4).map(notation => ({ choices: [], notation, sure: notation.split(' ').includes(cell.label) }));
 }
 
-const placed = /\b(?:at|in|hex|tile|zone|area) (\d+)\b/gi;
-
-/** The places that an answer names: also by numbers where it says only where something is. */
-function namedIn(text: string, board: Board): Set<number> {
-  const numbers = new Set([...text.matchAll(placed)].map(match => match[1]));
-  return new Set([...cellsIn(text, board), ...board.cells.filter(each => numbers.has(each.label)).map(each => each.id)]);
-}
-
 /** The places that the half-made line has been at. */
 export function cellsOfLine(walk: Walk, board: Board): Set<number> {
   const been = walk.steps.flatMap(step => [...step.choices, ...(step.picked ?? [])]);
@@ -104,13 +98,14 @@ export function cellsOfLine(walk: Walk, board: Board): Set<number> {
 }
 
 /** Whether an answer is about the place that was clicked, or about no other than those of one's own line. */
-export function isAbout(text: string, board: Board, cell: Cell, line: ReadonlySet<number> = new Set()): boolean {
-  const named = namedIn(text, board);
+export function isAbout(words: Spoken, board: Board, cell: Cell, line: ReadonlySet<number> = new Set()): boolean {
+  const named = placesIn(words, board);
   return named.has(cell.id) || [...named].every(each => line.has(each));
 }
 
 /** With the place in front, unless the words name it. */
-export function aboutCell(text: string, board: Board, cell: Cell): string {
+export function aboutCell(words: Spoken, board: Board, cell: Cell): string {
+  const { text, said } = words;
   const title = titleOf(board.cells, cell);
-  return title === '' || namedIn(text, board).has(cell.id) || text.includes(title) ? text : `${title}: ${text}`;
+  return title === '' || placesIn(words, board).has(cell.id) || (!said && guessedNamed(text, title)) ? text : `${title}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyState } from '../connection/state';
 import type { Odds, TableInfo } from '../wire';
-import { panel } from '../testing/build';
+import { by, event, panel, placings, saying, whom, withThen } from '../testing/build';
 import { actorIn, bestChance, capital, deadline, joined, oddsWords, percents, stopped, timeLeft, told, verdictOf, whoseTurn } from './words';
 
 const odds = (...numerators: number[]): Odds => ({
@@ -20,20 +20,21 @@ describe('words', () => {
   it('begins sentences and names the rule of a verdict', () => {
     expect(capital('step 3 of the Action Phase')).toBe('Step 3 of the Action Phase');
     expect(capital('')).toBe('');
-    expect(told('blue collects 30 Ammo, 0 Cash Crops, 2 Oil, 0 Ore')).toBe('Blue collects 30 Ammo, 2 Oil');
-    expect(told('Red loses 2, 0 are left')).toBe('Red loses 2, 0 are left');
-    expect(verdictOf('Won by capitals (CD-16.1): Blue')).toEqual({ text: 'Won by capitals: Blue', rule: 'CD-16.1' });
-    expect(verdictOf('Nobody wins')).toEqual({ text: 'Nobody wins', rule: '' });
+    expect(told(event('blue collects 30 Ammo, 0 Oil'))).toBe('Blue collects 30 Ammo');
+    expect(told(event('zub, 0 Grumf', { text_said: saying('events.a') }))).toBe('Zub, 0 Grumf');
+    expect(verdictOf({ verdict: 'Won by capitals (CD-16.1): Blue', placings: placings([1, 2]) })).toEqual({ text: 'Won by capitals: Blue', rule: 'TOY-5.1' });
+    expect(verdictOf({ verdict: 'Zub (CD-16.1)', verdict_said: saying('verdicts.a'), placings: placings([1, 2]) })).toEqual({ text: 'Zub (CD-16.1)', rule: 'TOY-5.1' });
+    expect(verdictOf({ verdict: 'Nobody wins' })).toEqual({ text: 'Nobody wins', rule: '' });
   });
 
   it('ends sentences that have no end', () => {
     expect(['Choose an Army', 'Which unit?', 'End the phase.', ''].map(stopped)).toEqual(['Choose an Army.', 'Which unit?', 'End the phase.', '']);
   });
 
-  it('knows who did what by the first words', () => {
-    const seats = [panel(0, 'Red'), panel(1, 'Red Guard'), panel(2, 'F')];
-    const of = (text: string) => actorIn(text, seats)?.seat;
-    expect([of('Red pays'), of("Red's Army from 1 rolls 3"), of('Red Guard pays'), of('Reddish, all of it'), of('Offer 3: Red gives')]).toEqual([0, 0, 1, undefined, undefined]);
+  it('knows who did what by the slot, whatever the words are', () => {
+    const seats = [panel(0, 'Red'), panel(1, 'Blue')];
+    const of = (text: string, said?: ReturnType<typeof saying>) => actorIn({ text, said }, seats)?.seat;
+    expect([of('Red zub', saying('events.a', whom(0), by(1))), of('Red zub', saying('events.a', whom(0))), of('Red pays')]).toEqual([1, undefined, 0]);
   });
 
   it('rounds chances so that they add up', () => {
@@ -46,6 +47,9 @@ describe('words', () => {
     expect(bestChance(named(['win', 583], ['lose', 417]))).toBe('58 %');
     expect(bestChance(named(['takes 25, the enemy is destroyed', 200], ['takes 25, the enemy must retreat', 380], ['beaten, back to 24', 420]))).toBe('58 %');
     expect(bestChance(named(['win', 444], ['draw', 113], ['lose', 443]))).toBe('45 %'); // as in the words
+    const takes = (numerator: number, ...then: ReturnType<typeof saying>[]) => ({ label: `zub ${numerator}, grumf`, label_said: withThen(saying('odds.takes'), ...then), numerator, denominator: 1000 });
+    const beaten = { ...takes(420), label_said: saying('odds.beaten') };
+    expect(bestChance({ ...named(), chances: [takes(200, saying('odds.destroyed')), takes(380, saying('odds.retreat')), beaten] })).toBe('58 %');
     expect(bestChance(named(['you take it', 0], ['Blue wins', 1000]))).toBe('0 %');
   });
 

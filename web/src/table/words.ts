@@ -4,7 +4,9 @@ import { t } from '../lib/messages';
 import type { TableState } from '../connection/state';
 import { isMyTurn, isReady } from '../connection/state';
 import { myResult, theirResult } from '../lib/result';
-import type { Odds, Panel, SeatInfo } from '../wire';
+import { guessedActor, guessedResult, guessedTold, guessedVerdict } from '../lib/guessed';
+import { actorOf, resultKind, type Spoken } from '../lib/slots';
+import type { Chance, FeedItem, Odds, Panel, Scene, SeatInfo } from '../wire';
 
 export function nameOf(panels: readonly Panel[], seat: number): string {
   return panels.find(panel => panel.seat === seat)?.name ?? t('table.seat', { seat: seat + 1 });
@@ -20,9 +22,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** An event as it is told: what is nothing ("30 Ammo, 0 Oil, 0 Ore") is left out of a list. */
-export function told(text: string): string {
-  return capital(text.replaceAll(/, 0 \p{Lu}[\p{L} ]*(?=,|$)/gu, ''));
+/** An event as it is told. */
+export function told(item: Pick<FeedItem, 'text' | 'text_said'>): string {
+  return capital(item.text_said ? item.text : guessedTold(item.text));
 }
 
 /** For the ear: what follows is another sentence. */
@@ -30,16 +32,16 @@ export function stopped(text: string): string {
   return text === '' || /[.?!:]$/.test(text) ? text : `${text}.`;
 }
 
-/** Whose doing a sentence tells: it begins with the name. */
-export function actorIn(text: string, panels: readonly Panel[]): Panel | undefined {
-  const begins = ({ name }: Panel) => text.startsWith(name) && /^['’]?(?!\p{L})/u.test(text.slice(name.length));
-  return panels.filter(begins).sort((a, b) => b.name.length - a.name.length)[0];
+/** Whose doing an event is. */
+export function actorIn({ text, said }: Spoken, panels: readonly Panel[]): Panel | undefined {
+  if (!said) return guessedActor(text, panels);
+  const actor = actorOf(said);
+  return panels.find(panel => panel.seat === actor);
 }
 
 /** How it ended, and the rule apart: that is a link. */
-export function verdictOf(verdict: string): { readonly text: string; readonly rule: string } {
-  const rule = /\(([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\)/.exec(verdict)?.[1] ?? '';
-  return { text: rule === '' ? verdict : verdict.replace(` (${rule})`, ''), rule };
+export function verdictOf({ verdict, verdict_said, placings }: Pick<Scene, 'verdict' | 'verdict_said' | 'placings'>): { readonly text: string; readonly rule: string } {
+  return { text: verdict_said ? verdict : guessedVerdict(verdict), rule: placings?.ended_by ?? '' };
 }
 
 /** A seat, and the person in it if somebody else is. */
@@ -74,7 +76,7 @@ export function nextWords(state: TableState, mine: readonly number[]): string {
 
 /** The same for the ear, with the game's own words. */
 export function resultWords(state: TableState, mine: readonly number[]): string {
-  const verdict = capital(verdictOf(state.scene?.verdict ?? '').text);
+  const verdict = capital(state.scene ? verdictOf(state.scene).text : '');
   return t('result.said', { over: t('table.over'), headline: headline(state, mine), verdict });
 }
 
@@ -145,15 +147,15 @@ function percentWords(chance: number, percent: number): string {
   return t('table.chance', { percent });
 }
 
-/** The best that may come of it, in per cent: games name it first. Results that differ only in what stands after
- * their comma ("takes 25, the enemy must retreat") count as one. */
+/** The best that may come of it, in per cent: games name it first. Results that are the same but for what goes with
+ * them ("takes 25, the enemy must retreat") count as one. */
 export function bestChance(odds: Odds): string {
-  const head = (label: string) => label.split(',', 1)[0];
-  const best = odds.chances[0]?.label ?? '';
+  const kind = (chance: Chance) => (chance.label_said ? resultKind(chance.label_said) : guessedResult(chance));
+  const [best] = odds.chances;
   const shares = percents(odds); // the number that stands in the words
   let [all, percent] = [0, 0];
   odds.chances.forEach((chance, i) => {
-    if (head(chance.label) !== head(best)) return;
+    if (!best || kind(chance) !== kind(best)) return;
     all += chance.numerator / Math.max(1, chance.denominator);
     percent += shares[i] ?? 0;
   });

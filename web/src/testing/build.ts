@@ -1,7 +1,8 @@
 // Things of the wire as tests want them: whole, and only what a test is about is said.
 
+import { sentenceOf } from '../lib/tongue';
 import type { Option } from '../table/walk';
-import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Placing, Placings, Scene, TableInfo, Track } from '../wire';
+import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, FilledSlot, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Placing, Placings, Role, Saying, Scene, Sort, TableInfo, Track } from '../wire';
 
 export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({ id, kind: 'army', count: 1, label: 'Army', ...more });
 
@@ -38,6 +39,31 @@ export const placings = (ranks: readonly number[], more: Readonly<Record<number,
 });
 
 export const event = (text: string, more: Partial<FeedItem> = {}): FeedItem => ({ revision: 1, text, event: '', rule: '', ...more });
+
+// ---- What is said, in a language that nobody can read by accident.
+
+export const slot = (name: string, role: Role, sort: Sort, value: FilledSlot['value'], more: Partial<FilledSlot> = {}): FilledSlot => ({ name, role, sort, value, text: `<${String(value)}>`, ...more });
+export const by = (seat: number) => slot('by', 'actor', 'seat', seat);
+export const whom = (seat: number) => slot('whom', 'done_to', 'seat', seat);
+export const n = (count: number) => slot('n', 'amount', 'count', count);
+/** A cell of the map, in the slot of its role's name. */
+export const cellSlot = (role: Role, id: number, board = 'map') => slot(role, role, 'cell', id, { board });
+export const thing = (of: string, id: string, name = 'what', role: Role = 'thing') => slot(name, role, 'content', id, { of });
+export const die = (name: string, value: number, sides = 6) => slot(name, 'rolled', 'die', value, { sides });
+export const plus = (name: string, value: number) => slot(name, 'added', 'modifier', value, { called: `~${name}` });
+
+/** Every slot between words that mean nothing. */
+export const saying = (say: string, ...slots: readonly FilledSlot[]): Saying => ({
+  say, slots, parts: [{ text: 'grumf ' }, ...slots.flatMap(({ name, text }, i) => [{ text, slot: name }, { text: ` zub${i} ` }])], then: [],
+});
+export const withThen = (said: Saying, ...then: readonly Saying[]): Saying => ({ ...said, then });
+
+/** Words of which only the text is known. */
+export const plain = (text: string) => ({ text, said: undefined });
+
+/** An event, and a choice, that say so. */
+export const toldEvent = (said: Saying, more: Partial<FeedItem> = {}): FeedItem => event(sentenceOf(said), { text_said: said, ...more });
+export const saidChoice = (action: number, said: Saying, more: Partial<Choice> = {}): Choice => choice(action, sentenceOf(said), { label_said: said, ...more });
 
 export const moment = (number: number, more: Partial<Moment> = {}): Moment => ({ number, last: 3, scene: scene(), feed: [], ...more });
 
