@@ -33,7 +33,15 @@ function packed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), thirdPartyFile(), packed()],
   resolve: { conditions: ['browser'] },
-  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // What several pages need is one file: many small ones pack worse, and each is asked for by itself.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
   // The server wants to be asked by its own pages only.
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   // A page is made only for the tests that say they need one. Every file has a world of its own, a context of the virtual
