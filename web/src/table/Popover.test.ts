@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { choice, odds, option } from '../testing/build';
+import { choice, odds, option, slot } from '../testing/build';
 import '../testing/page';
 import Popover from './Popover.svelte';
 import type { Option } from './walk';
@@ -32,6 +32,14 @@ describe('the menu at a place', () => {
     expect(screen.getByRole('menu', { name: 'What can be done at MISR' })).toBeTruthy();
     expect(screen.getByText('MISR')).toBeTruthy();
     expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Destabilize, 2 influence']);
+  });
+
+  it('says so in any words, by the place that the choice begins with', () => {
+    const place = slot('at', 'at', 'cell', 3, { text: 'zub' });
+    const said = { say: 'choices.country', slots: [place], parts: [{ text: 'zub', slot: 'at' }, { text: ' – 2 bim' }], then: [] };
+    const there = [option(choice(5, 'Grumf'), choice(6, 'zub – 2 bim', { label_said: said }))];
+    render(Popover, { game: 'toy', options: there, oddsOf: () => [], at: { x: 10, y: 10 }, title: 'Somewhere', onTake: vi.fn(), onClose: vi.fn() });
+    expect(screen.getAllByRole('menuitem').map(each => [each.textContent, each.dataset['say'], each.dataset['notation']])).toEqual([['Grumf – 2 bim', 'choices.country', 'Grumf zub – 2 bim']]);
   });
 
   it('leads to the rules of what can be done, each once, and none is an item of it', async () => {

@@ -141,6 +141,12 @@ describe('what choices say in their slots', () => {
     expect([...walks.optionsOn(walks.newWalk({ line: '', choices: [coup] }), map).keys()]).toEqual([1]);
   });
 
+  it('is the way out of a game, by its notation', () => {
+    const [out, stay] = [saidChoice(1, saying('choices.out'), { notation: 'resign' }), saidChoice(2, saying('choices.stay'), { label: 'Resign', notation: 'stay' })];
+    expect(walks.resigning({ line: '', choices: [stay, out] })).toBe(out);
+    expect(walks.resigning({ line: '', choices: [choice('Resign', 'give up', 'whole')] })).toMatchObject({ label: 'Resign' });
+  });
+
   it('is guessed where one of a path is only a sentence', () => {
     const to = saidChoice(1, saying('choices.to', cellSlot('to', 1)), { label: 'to 3' });
     const spoken = { path: [to], choice: to };

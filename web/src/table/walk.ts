@@ -1,7 +1,7 @@
 // A line of choices as it is made, one small choice after another. Nothing here knows the screen or
 // the connection: what the server answers is put in, what can be clicked comes out.
 
-import { guessedAmount, guessedCounts } from '../lib/guessed';
+import { guessedAmount, guessedCounts, guessedResignation } from '../lib/guessed';
 import { counts, isAmount, labelWords, slotsOf } from '../lib/slots';
 import { cellsIn, goalsIn } from './recap';
 import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds, Saying } from '../wire';
@@ -121,6 +121,11 @@ export function asItStands(list: ChoiceList): Choice | undefined {
 export function sealing(list: ChoiceList): Choice | undefined {
   const seals = list.choices.filter(choice => choice.step === 'seals' && choice.place.kind === 'button');
   return seals.length === 1 ? seals[0] : undefined;
+}
+
+/** The way out of a game, where it has one. */
+export function resigning(list: ChoiceList): Choice | undefined {
+  return list.choices.find(choice => (choice.label_said ? choice.notation === 'resign' : guessedResignation(choice)));
 }
 
 const most = 8;
