@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, clickUntil, decideByMouse, findAgent, playFiefdoms, scattered, settled } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until } from './support.mjs';
+import { like, t } from './words.mjs';
 
 describe('a table under the hand', () => {
   const house = openHouse();
@@ -27,7 +28,7 @@ describe('a table under the hand', () => {
 
   /** The whole board, when everything beside it has found its place. (One with small cells begins nearer.) */
   async function showWhole(page) {
-    const button = page.getByRole('button', { name: 'Show the whole board' });
+    const button = page.getByRole('button', { name: t('board.zoomWhole') });
     if (await button.isVisible()) await button.click();
     let before = [NaN];
     const stays = seen => same(before, seen) || ((before = seen), false);
@@ -63,7 +64,7 @@ describe('a table under the hand', () => {
     await page.mouse.click(map.x + 12, map.y + 12);
     await shows(page, seen => seen[0] < moved[0] && seen[1] < moved[1], 'the small map leads to the corner');
     const isWhole = seen => same(seen, whole);
-    await page.getByRole('button', { name: 'Show the whole board' }).click();
+    await page.getByRole('button', { name: t('board.zoomWhole') }).click();
     await shows(page, isWhole, 'the button shows the whole board');
     await page.locator('.place[tabindex="0"]').focus();
     await page.keyboard.press('+');
@@ -78,7 +79,7 @@ describe('a table under the hand', () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const { page } = ann;
     await page.goto('/');
-    await page.getByRole('button', { name: 'Play against bots: Countdown' }).tap();
+    await page.getByRole('button', { name: t('lobby.play_named', { game: 'Countdown' }) }).tap();
     await awaitDecision(page);
     await page.locator('.options button').first().tap(); // a capital
     await page.getByRole('heading', { name: /orders/ }).waitFor();
@@ -187,10 +188,10 @@ describe('a table under the hand', () => {
     // The lists of the lobby rest while nobody looks; the table itself does not.
     const made = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
     await page.goto(`/table/${made.id}#seat=0`);
-    await page.getByLabel('Your name').fill('Ann');
-    await page.getByRole('button', { name: /Take seat 1/ }).click();
+    await page.getByLabel(t('claim.name')).fill('Ann');
+    await page.getByRole('button', { name: t('claim.sit', { number: 1 }) }).click();
     await awaitDecision(page);
-    assert.match(await page.title(), /^● Your turn/);
+    assert.match(await page.title(), like('table.yourTurn', { part: true }));
     const called = () => page.evaluate(() => globalThis.called);
     await page.waitForFunction(() => globalThis.called.sounds > 0 && globalThis.called.notes.length > 0);
     const before = await called();

@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitChange, awaitDecision, clickUntil, decideByMouse, liveCells, over, playOut, scattered, settled, turn } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap } from './support.mjs';
+import { anyOf, like, t } from './words.mjs';
 
 describe('Fiefdoms against a bot', () => {
   const house = openHouse();
-  const howItEnded = /^(You won|You lost|A draw)$/;
+  const howItEnded = anyOf('result.won', 'result.lost', 'result.draw');
 
   // The shortest game the options allow.
   async function setShortTable(page) {
@@ -15,7 +16,7 @@ describe('Fiefdoms against a bot', () => {
     await page.locator('summary', { hasText: 'options' }).click();
     await page.getByLabel('turn limit').fill('60');
     await page.getByLabel('no progress limit').fill('10');
-    await page.getByText('2 changed').waitFor();
+    await page.getByText(t('options.changed', { count: 2 })).waitFor();
   }
 
   /** The same with nothing but keys. */
@@ -28,8 +29,8 @@ describe('Fiefdoms against a bot', () => {
       await page.keyboard.press('Control+a');
       await page.keyboard.type(value);
     }
-    await page.getByText('2 changed').waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Set the table' }));
+    await page.getByText(t('options.changed', { count: 2 })).waitFor();
+    await tabTo(page, page.getByRole('button', { name: t('new.make') }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/table/*');
   }
@@ -80,7 +81,7 @@ describe('Fiefdoms against a bot', () => {
       const onMenu = await page.evaluate(() => document.activeElement?.matches('[role=menuitem]'));
       if (!onMenu && (await liveCells(page)).length === 0) return false;
       if (!onMenu) await walkToLiveCell(page);
-      if (!onMenu) assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /you can/);
+      if (!onMenu) assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', like('table.youCan', { part: true }));
       await page.keyboard.press('Enter');
       await settled(page);
     }
@@ -95,7 +96,7 @@ describe('Fiefdoms against a bot', () => {
   it('is one click away, and says whose turn it is and what can be done', async () => {
     const ann = await newPerson(house);
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+    await ann.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
     await ann.page.waitForURL('**/table/*');
     await awaitDecision(ann.page);
     await turn(ann.page).waitFor();
@@ -106,9 +107,9 @@ describe('Fiefdoms against a bot', () => {
     await awaitChange(ann.page, () => decideByMouse(ann.page, 0));
     // The table is among one's own in the lobby, and a reload changes nothing.
     await ann.page.goto('/');
-    await ann.page.getByRole('heading', { name: 'Your tables' }).waitFor();
-    await ann.page.getByText('Your turn', { exact: true }).waitFor();
-    await ann.page.getByRole('link', { name: 'Open' }).click();
+    await ann.page.getByRole('heading', { name: t('mine.title') }).waitFor();
+    await ann.page.getByText(t('lobby.your_turn'), { exact: true }).waitFor();
+    await ann.page.getByRole('link', { name: t('mine.open') }).click();
     await awaitDecision(ann.page);
     await ann.page.reload();
     await awaitDecision(ann.page);
@@ -119,7 +120,7 @@ describe('Fiefdoms against a bot', () => {
   it('is played to its end by mouse, and replayed', async () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await setShortTable(ann.page);
-    await ann.page.getByRole('button', { name: 'Set the table' }).click();
+    await ann.page.getByRole('button', { name: t('new.make') }).click();
     await ann.page.waitForURL('**/table/*');
     const steps = await playOut(ann.page, decideByMouse);
     assert.ok(steps > 5);
@@ -127,48 +128,48 @@ describe('Fiefdoms against a bot', () => {
     const result = ann.page.getByRole('region', { name: howItEnded });
     await result.waitFor();
     const how = await result.getByRole('heading').innerText();
-    assert.equal(await result.getByRole('table', { name: 'Ranking' }).getByRole('row').count(), 3);
-    assert.match(await ann.page.getByRole('log', { name: 'Announcements' }).innerText(), new RegExp(`Game over\\. ${how}\\.`));
+    assert.equal(await result.getByRole('table', { name: t('result.ranking') }).getByRole('row').count(), 3);
+    assert.match(await ann.page.getByRole('log', { name: t('table.announcements') }).innerText(), like('result.said', { values: { over: t('table.over'), headline: how }, part: true }));
     await assertAccessibleInEveryForm(ann.page, 'the result', form => snap(ann.page, `table-result-${form}`));
     // Away, and what is below it is there; back.
-    await ann.page.getByRole('button', { name: /^Put the result away/ }).click();
+    await ann.page.getByRole('button', { name: like('result.away', { part: true }) }).click();
     await result.waitFor({ state: 'detached' });
     await snap(ann.page, 'table-fiefdoms-over');
     await assertAccessible(ann.page, 'a table that is over');
-    await ann.page.getByRole('button', { name: 'Result' }).click();
+    await ann.page.getByRole('button', { name: t('result.toggle') }).click();
     // The same game again is one click away, and the old one is among one's own.
     const id = new URL(ann.page.url()).pathname.split('/')[2];
-    await result.getByRole('button', { name: 'Play again' }).click();
+    await result.getByRole('button', { name: t('result.again') }).click();
     await ann.page.waitForURL(url => url.pathname.startsWith('/table/') && !url.pathname.includes(id));
     await awaitDecision(ann.page);
-    assert.equal(await ann.page.getByRole('button', { name: 'Result' }).count(), 0);
+    assert.equal(await ann.page.getByRole('button', { name: t('result.toggle') }).count(), 0);
     await ann.page.goto('/');
     await ann.page.getByText(new RegExp(`^${how}\\. `)).waitFor();
 
     await ann.page.goto(`/replay/${id}/0`);
-    await ann.page.getByText(/^0 of \d+$/).waitFor();
-    await ann.page.getByRole('button', { name: 'One step forward' }).click();
-    await ann.page.getByText(/^1 of \d+$/).waitFor();
+    await ann.page.getByText(like('replay.of', { values: { at: 0 } })).waitFor();
+    await ann.page.getByRole('button', { name: t('replay.forward') }).click();
+    await ann.page.getByText(like('replay.of', { values: { at: 1 } })).waitFor();
     await ann.page.waitForURL('**/replay/*/1');
     await ann.page.locator('h1').click();
     await ann.page.keyboard.press('ArrowRight');
-    await ann.page.getByText(/^2 of \d+$/).waitFor();
+    await ann.page.getByText(like('replay.of', { values: { at: 2 } })).waitFor();
     await ann.page.keyboard.press('End');
     await ann.page.getByText(/^(\d+) of \1$/).waitFor();
-    await ann.page.getByRole('table', { name: 'Ranking' }).waitFor();
-    await ann.page.getByRole('button', { name: 'Check the dice' }).click();
-    await ann.page.getByText(/^All \d+ dice are as promised\.$/).waitFor();
+    await ann.page.getByRole('table', { name: t('result.ranking') }).waitFor();
+    await ann.page.getByRole('button', { name: t('dice.check') }).click();
+    await ann.page.getByText(like('dice.fair')).waitFor();
     const [download] = await Promise.all([
       ann.page.waitForEvent('download'),
-      ann.page.getByRole('link', { name: 'Download the record' }).click(),
+      ann.page.getByRole('link', { name: t('replay.record') }).click(),
     ]);
     assert.equal(download.suggestedFilename(), `${id}.record`);
     await assertAccessible(ann.page, 'the replay');
     await snap(ann.page, 'replay-fiefdoms-light');
     await ann.page.goto(`/replay/${id}/3`);
-    await ann.page.getByText(/^3 of \d+$/).waitFor();
-    await ann.page.getByLabel('Through the eyes of').selectOption({ index: 1 });
-    await ann.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await ann.page.getByText(like('replay.of', { values: { at: 3 } })).waitFor();
+    await ann.page.getByLabel(t('replay.eyes')).selectOption({ index: 1 });
+    await ann.page.getByRole('button', { name: t('replay.play'), exact: true }).click();
     await ann.page.getByText(/^([5-9]|\d{2,}) of \d+$/).waitFor();
     assertCalm(ann);
     await ann.context.close();
@@ -198,7 +199,7 @@ describe('Fiefdoms against a bot', () => {
     assert.ok(await within(), 'Tab does not lead to the result');
     await page.keyboard.press('Escape');
     await result.waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Result');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), t('result.toggle'));
     await page.keyboard.press('Enter');
     await result.waitFor();
     assertCalm(ann);
@@ -222,12 +223,12 @@ describe('Fiefdoms against a bot', () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const { page } = ann;
     await page.goto('/');
-    await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).tap();
+    await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).tap();
     await awaitDecision(page);
-    const sheet = page.getByRole('complementary', { name: 'Beside the board' });
+    const sheet = page.getByRole('complementary', { name: t('tabs.title') });
     const height = async () => (await sheet.boundingBox()).height;
     const rest = await height();
-    const tab = page.getByRole('tab', { name: 'Log' });
+    const tab = page.getByRole('tab', { name: t('tabs.log') });
     await pull(page, tab, -120);
     await page.locator('.side.tall').waitFor();
     assert.ok((await height()) > rest, 'pulled up it is no taller');
@@ -236,7 +237,7 @@ describe('Fiefdoms against a bot', () => {
     await pull(page, tab, 120);
     await page.locator('.side.shut').waitFor();
     assert.ok((await height()) < rest, 'pulled down it is no smaller');
-    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), 'Choices', 'what was pulled is pressed as well');
+    assert.equal(await page.getByRole('tab', { selected: true }).innerText(), t('tabs.choices'), 'what was pulled is pressed as well');
     assertCalm(ann);
     await ann.context.close();
   });
@@ -244,7 +245,7 @@ describe('Fiefdoms against a bot', () => {
   it('fits a phone', async () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).tap();
+    await ann.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).tap();
     await awaitDecision(ann.page);
     await assertFits(ann.page, 'the table');
     await assertAccessible(ann.page, 'the table on a phone');

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { awaitChange, awaitDecision, decideByMouse } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap } from './support.mjs';
+import { like, t } from './words.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -46,24 +47,24 @@ describe('a first visit', () => {
       const ann = await newPerson({ ...house, server: { url } });
       const { page } = ann;
       await page.goto(url);
-      await page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: t('lobby.title') }).waitFor();
       const games = await page.locator('.game').count();
       await page.locator('.game .picture .board').nth(games - 1).waitFor();
       await snap(page, 'first-lobby-full');
-      await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click(); // one
+      await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click(); // one
       await awaitDecision(page);
       // The four questions: whose turn, what can be done, what happened, why.
-      await page.getByText('Your turn', { exact: true }).waitFor();
+      await page.getByText(t('table.yourTurn'), { exact: true }).waitFor();
       await page.locator('.prompt').getByText(/^Recruit/).waitFor();
       assert.ok((await page.locator('.place.live').count()) > 0);
-      await page.getByRole('group', { name: 'What just happened' }).waitFor();
-      assert.ok((await page.locator('.options').getByRole('link', { name: /^Rule FF-/ }).count()) > 0);
+      await page.getByRole('group', { name: t('recap.title') }).waitFor();
+      assert.ok((await page.locator('.options').locator('a[href*="/FF-"]').count()) > 0);
       // The guide offers the game in two minutes, then explains what is new about a decision.
-      const guide = page.getByRole('note', { name: 'Guide' });
+      const guide = page.getByRole('note', { name: t('guide.title') });
       assert.match((await guide.getByRole('link').getAttribute('href')) ?? '', /^\/rules\/fiefdoms/);
-      await guide.getByRole('button', { name: 'Got it' }).click(); // two
+      await guide.getByRole('button', { name: t('guide.gotIt') }).click(); // two
       await guide.getByText('Recruit').first().waitFor();
-      await guide.getByRole('link', { name: /^Rule FF-5/ }).waitFor();
+      await guide.locator('a[href*="/FF-5"]').waitFor();
       await snap(page, 'first-decision');
       await assertAccessible(page, 'the first decision');
       await awaitChange(page, () => decideByMouse(page, 0)); // three
@@ -72,22 +73,22 @@ describe('a first visit', () => {
       // It can be switched off, for good.
       await page.evaluate(() => localStorage.removeItem('sandtable.guide'));
       await page.reload();
-      await guide.getByRole('button', { name: 'No guide' }).click();
+      await guide.getByRole('button', { name: t('guide.off') }).click();
       await guide.waitFor({ state: 'detached' });
       await page.reload();
       await awaitDecision(page);
       assert.equal(await guide.count(), 0);
       await page.goto(`${url}/rules/fiefdoms`);
-      await page.getByRole('heading', { name: 'In two minutes' }).waitFor();
+      await page.getByRole('heading', { name: t('rules.summary') }).waitFor();
       // There one tries what can be done, and reads why.
       await page.locator('.position .place.live').first().waitFor();
       await assertAccessible(page, 'a game in two minutes');
       await page.locator('.position .place.live').first().press('Enter');
       await page.locator('.said').getByRole('link', { name: /^FF-/ }).first().waitFor();
       await snap(page, 'how-to-play');
-      await page.getByRole('button', { name: 'Moment 2' }).click();
-      await page.getByText('is asked:').waitFor();
-      await page.getByRole('button', { name: 'Moment 2', pressed: true }).waitFor();
+      await page.getByRole('button', { name: t('lesson.number', { number: 2 }) }).click();
+      await page.getByText(like('lesson.asked')).waitFor();
+      await page.getByRole('button', { name: t('lesson.number', { number: 2 }), pressed: true }).waitFor();
       await assertAccessible(page, 'another moment of it');
       assertCalm(ann);
       await ann.context.close();

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, clickOffer, confirm, decideByMouse, scattered, settled } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, screens, snap, watched } from './support.mjs';
+import { t } from './words.mjs';
 
 describe('a hand at the table', () => {
   const house = openHouse();
@@ -23,7 +24,7 @@ describe('a hand at the table', () => {
       if (message.kind === 'line') person.lines.push(message);
     }));
     await page.goto('/');
-    await page.getByRole('button', { name: `Play against bots: ${title}` }).click();
+    await page.getByRole('button', { name: t('lobby.play_named', { game: title }) }).click();
     await awaitDecision(page);
     return person;
   }
@@ -81,10 +82,10 @@ describe('a hand at the table', () => {
     await watched([ann], async () => {
       const at = await phase(ann);
       await hammer(ann, 'mouse', page.locator('.prompt .primary'), [0, 250, 450]);
-      await page.getByRole('dialog').getByText('You have done nothing here yet').waitFor();
+      await page.getByRole('dialog').getByText(t('doubt.idle')).waitFor();
       await snap(page, 'table-asked-light');
       await assertAccessibleInEveryForm(page, 'a question before something is done');
-      await page.getByRole('button', { name: 'Go back' }).click();
+      await page.getByRole('button', { name: t('doubt.back') }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await settled(page);
       await page.keyboard.press('s');
@@ -180,8 +181,8 @@ describe('a hand at the table', () => {
     await watched([ann], async () => {
       for (let turn = 0; turn < 60; ++turn) {
         const found = await page.evaluate(() => {
-          const one = [...document.querySelectorAll('.place.live')].find(each => /you can: Agent on [^();]+ \([^()]+\): Move to [^();]+ \([^()]+\)$/.test(each.getAttribute('aria-label') ?? ''));
-          return one && { cell: one.dataset.cell, to: /\(([^()]+)\)$/.exec(one.getAttribute('aria-label'))[1] };
+          const one = [...document.querySelectorAll('.place.live')].find(each => each.dataset.steps === 'whole piece' && /^move /.test(each.dataset.notations));
+          return one && { cell: one.dataset.cell };
         });
         if (!found) {
           await decideByMouse(page, scattered(turn));

@@ -35,18 +35,18 @@ export function inPage() {
     /** 'mine' when there is something to decide and every question of the page is answered, 'over' when
      * nothing is left to decide. */
     decision() {
-      const shown = word => [...document.querySelectorAll('.turn')].some(each => each.textContent?.includes(word));
-      if (shown('Game over')) return 'over';
+      const stands = word => document.querySelector(`.turn[data-turn="${word}"]`) !== null;
+      if (stands('over')) return 'over';
       const ready = document.querySelector(
         '.options button:not(:disabled), .place.live, .number .primary:not(:disabled), .ends button:not(:disabled), .answers button:not(:disabled)',
       );
-      return shown('Your turn') && ready && !busy() ? 'mine' : false;
+      return stands('mine') && ready && !busy() ? 'mine' : false;
     },
 
     /** What is offered, by kind; a menu hides the rest. */
     read(kinds) {
       const all = Object.entries(kinds).flatMap(([kind, selector]) =>
-        [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), cell: each.getAttribute('data-cell') ?? '' })),
+        [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), cell: each.dataset.cell ?? '', say: each.dataset.say ?? each.dataset.does ?? '', notation: each.dataset.notation ?? each.dataset.notations ?? '', step: each.dataset.step ?? each.dataset.steps ?? '' })),
       );
       const menu = all.filter(each => each.kind === (all.some(({ kind }) => kind === 'sure') ? 'sure' : 'menu'));
       return { phase: text('h1 .phase'), prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findAgent, playFiefdoms, settled } from './playing.mjs';
 import { assertCalm, newPerson, openHouse, watched } from './support.mjs';
+import { like, t } from './words.mjs';
 
 describe('keys', () => {
   const house = openHouse();
 
-  const heard = page => page.getByRole('log', { name: 'Announcements' }).locator('p');
+  const heard = page => page.getByRole('log', { name: t('table.announcements') }).locator('p');
   const focused = page => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
 
   /** What is said after a key, however often it was said before. */
@@ -26,21 +27,21 @@ describe('keys', () => {
       await playFiefdoms(page);
       await settled(page);
       const all = await heard(page).allTextContents();
-      assert.ok(all.some(each => /^Your turn\. Recruit.* \d+ choices?$/.test(each)), `the turn is not announced with its question: ${all.join(' | ')}`);
+      assert.ok(all.some(each => each.startsWith(`${t('table.yourTurn')}. `) && like('choices.said', { part: true }).test(each)), `the turn is not announced with its question: ${all.join(' | ')}`);
 
       const quiet = page.locator('.place:not(.live)').first();
-      const [cell, name] = [await quiet.getAttribute('data-cell'), await quiet.getAttribute('aria-label')];
-      const label = /\S+:\S+/.exec(name)?.[0].replace(/[,;]$/, '');
+      const cell = await quiet.getAttribute('data-cell');
+      const label = await quiet.getAttribute('data-label');
       await page.keyboard.press('g');
-      await page.getByLabel('Go to cell').fill('nowhere');
+      await page.getByLabel(t('goto.label')).fill('nowhere');
       await page.keyboard.press('Enter');
-      await page.getByText('There is no such cell').waitFor();
-      await page.getByLabel('Go to cell').fill(label);
+      await page.getByText(t('goto.none')).waitFor();
+      await page.getByLabel(t('goto.label')).fill(label);
       await page.keyboard.press('Enter');
       await page.waitForFunction(wanted => document.activeElement?.getAttribute('data-cell') === wanted, cell);
 
       await page.keyboard.press('?');
-      await page.locator('.tip').getByRole('link', { name: /^Rule FF-/ }).waitFor();
+      await page.locator('.tip').locator('a[href*="/FF-"]').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.tip').waitFor({ state: 'detached' });
       assert.equal(await focused(page), cell, 'the focus stays where it was');
@@ -48,14 +49,14 @@ describe('keys', () => {
       const last = await hearAfter(page, 'l');
       assert.notEqual(last, '');
       assert.equal(await hearAfter(page, 'l'), last, 'the last event is said as often as it is asked for');
-      assert.equal(await hearAfter(page, 'c'), 'There is no clock');
+      assert.equal(await hearAfter(page, 'c'), t('table.noClock'));
 
       await page.keyboard.press('/');
       await page.waitForFunction(() => document.activeElement?.matches('.notation-field input'));
       await page.keyboard.type('ugs');
       await page.waitForFunction(() => document.querySelector('#notation-said')?.textContent?.trim());
       await page.keyboard.press('Escape');
-      assert.equal(await page.getByLabel('A line in notation').inputValue(), '', 'Escape drops what was written');
+      assert.equal(await page.getByLabel(t('notation.label')).inputValue(), '', 'Escape drops what was written');
       assertCalm(ann);
     });
     await ann.context.close();
@@ -72,7 +73,7 @@ describe('keys', () => {
         await page.keyboard.press('Enter');
         await page.locator('.bar').waitFor();
         await settled(page);
-        assert.equal(await hearAfter(page, key), 'The half-made line is dropped');
+        assert.equal(await hearAfter(page, key), t('pad.saidDropped'));
         await page.locator('.bar').waitFor({ state: 'detached' });
       }
       await settled(page);

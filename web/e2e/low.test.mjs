@@ -6,6 +6,7 @@ import { before, describe, it } from 'node:test';
 import { awaitDecision } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, assertFits, newPerson, openHouse, snap, watched } from './support.mjs';
+import { t } from './words.mjs';
 
 const clicks = 40;
 const screens = {
@@ -49,7 +50,7 @@ describe('Where there is little height', () => {
         const { page } = person;
         await watched([person], async () => {
           await page.goto('/');
-          await page.getByRole('button', { name: `Play against bots: ${game.title}` }).click();
+          await page.getByRole('button', { name: t('lobby.play_named', { game: game.title }) }).click();
           await awaitDecision(page);
           const where = `${game.title} ${name}`;
           await assertAccessible(page, where);
@@ -94,7 +95,7 @@ describe('Where there is little height', () => {
     }
     person.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
     await house.server.kill();
-    await page.getByText(/does not answer/).first().waitFor();
+    await page.getByText(t('table.noConnection')).first().waitFor();
     assertRoomFor(await measure(page), 'a line that is cut');
     await snap(page, 'low-cut');
     await house.server.start();

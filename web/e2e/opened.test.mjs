@@ -5,13 +5,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, clickOffer, clickUntil, settled, confirm } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { t } from './words.mjs';
 
 describe('what opens at a table', () => {
   const house = openHouse();
 
   async function begin(person, title) {
     await person.page.goto('/');
-    await person.page.getByRole('button', { name: `Play against bots: ${title}` }).click();
+    await person.page.getByRole('button', { name: t('lobby.play_named', { game: title }) }).click();
     await awaitDecision(person.page);
     await settled(person.page);
   }
@@ -23,11 +24,11 @@ describe('what opens at a table', () => {
     await watched([ann], async () => {
       for (const title of ['Fiefdoms', 'Proxy War', 'Blocs', 'Frontier', 'Countdown']) {
         await begin(ann, title);
-        for (const tab of ['Holdings', 'Log', 'Chat']) {
-          await ann.page.getByRole('tab', { name: tab }).click();
-          await look(ann.page, `${title.toLowerCase()} ${tab.toLowerCase()}`);
+        for (const tab of ['cards', 'log', 'chat']) {
+          await ann.page.getByRole('tab', { name: t(`tabs.${tab}`) }).click();
+          await look(ann.page, `${title.toLowerCase()} ${tab}`);
         }
-        await ann.page.getByRole('tab', { name: 'Choices' }).click();
+        await ann.page.getByRole('tab', { name: t('tabs.choices') }).click();
       }
       assertCalm(ann);
     });
@@ -45,7 +46,7 @@ describe('what opens at a table', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('g');
-      await page.getByLabel('Go to cell').waitFor();
+      await page.getByLabel(t('goto.label')).waitFor();
       await look(page, 'way to a cell');
       await page.keyboard.press('Escape');
       const quiet = await page.locator('.place:not(.live)').first().getAttribute('data-cell');
@@ -63,7 +64,7 @@ describe('what opens at a table', () => {
     const { page } = ann;
     await watched([ann], async () => {
       await begin(ann, 'Blocs');
-      await page.getByRole('button', { name: 'End the phase' }).first().click();
+      await page.locator('.prompt .seal').first().click();
       await page.getByRole('dialog').waitFor();
       await look(page, 'a question before something is done');
       await confirm(page);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, screens, snap, until } from './support.mjs';
+import { like, t } from './words.mjs';
 
 describe('pages', () => {
   const house = openHouse();
@@ -54,27 +55,27 @@ describe('pages', () => {
     const look = (where, name) => assertAccessibleInEveryForm(page, where, form => snap(page, `state-${name}-${form}`));
 
     await page.goto('/');
-    await page.getByLabel('Link or name of a table').fill('what is this');
-    await page.getByRole('button', { name: 'Go', exact: true }).click();
-    await page.getByText('That is not a link to a table').waitFor();
+    await page.getByLabel(t('join.label')).fill('what is this');
+    await page.getByRole('button', { name: t('join.go'), exact: true }).click();
+    await page.getByText(t('join.wrong')).waitFor();
     await look('a link that is none', 'join');
 
     await page.goto('/new/fiefdoms');
-    await page.getByLabel('Live').check();
+    await page.getByLabel(t('clock.live')).check();
     const options = page.locator('summary', { hasText: 'options' });
     await options.click();
     await page.getByLabel('agents', { exact: true }).fill('99');
     await options.click();
-    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page.getByRole('button', { name: t('new.make') }).click();
     // What is wrong is unfolded, and not behind the button.
-    await page.getByText('It must be 6 to 14.').waitFor();
+    await page.getByText(like('options.wrong')).waitFor();
     const [wrong, end] = [await page.getByLabel('agents', { exact: true }).boundingBox(), await page.locator('.end').boundingBox()];
     assert.ok(wrong.y > 0 && wrong.y + wrong.height <= end.y, 'the field that is wrong is in sight');
     await look('options that are wrong', 'options');
 
     ann.forgive = /404/;
     await page.goto('/table/nosuchtable');
-    await page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
+    await page.getByRole('heading', { name: t('claim.lost') }).waitFor();
     await look('a table that is not there', 'lost-table');
     // What it asked for on the way is not heard of any more.
     await page.goto('about:blank');
@@ -85,13 +86,13 @@ describe('pages', () => {
     await page.getByText(/^Take the Village on/).waitFor();
     await look('a lesson', 'lesson');
     await page.getByRole('searchbox').fill('xylophone');
-    await page.getByText('No rule has').waitFor();
+    await page.getByText(like('rules.none')).waitFor();
     await look('rules that are not found', 'no-rules');
 
     const [replay] = more;
     await page.goto(replay);
-    await page.getByRole('button', { name: 'To the end' }).click();
-    await page.getByRole('button', { name: 'Check the dice' }).click();
+    await page.getByRole('button', { name: t('replay.last') }).click();
+    await page.getByRole('button', { name: t('dice.check') }).click();
     await page.getByText(/dice are as promised/).waitFor();
     await look('dice that were checked', 'dice');
     assertCalm(ann);
@@ -106,11 +107,11 @@ describe('pages', () => {
     const entries = await ann.page.locator('.entry').count();
     assert.ok(entries > 0 && entries < 60, `${entries} rules found`);
     await ann.page.getByRole('searchbox').fill('FF-5.1');
-    await ann.page.getByRole('link', { name: 'Link to rule FF-5.1', exact: true }).click();
+    await ann.page.getByRole('link', { name: t('rules.link', { rule: 'FF-5.1' }), exact: true }).click();
     await ann.page.waitForURL('**/rules/fiefdoms/FF-5.1');
     assert.equal(await ann.page.locator('.entry.target').getAttribute('id'), 'FF-5.1');
     await ann.page.getByRole('searchbox').fill('xylophone');
-    await ann.page.getByText('No rule has').waitFor();
+    await ann.page.getByText(like('rules.none')).waitFor();
     assertCalm(ann);
     await ann.context.close();
   });
@@ -120,8 +121,8 @@ describe('pages', () => {
     await ann.page.goto('/settings');
     const paper = () => ann.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await paper();
-    await ann.page.getByLabel('Dark', { exact: true }).check();
-    await ann.page.getByLabel('Very large').check();
+    await ann.page.getByLabel(t('settings.theme_dark'), { exact: true }).check();
+    await ann.page.getByLabel(t('settings.text_huge')).check();
     assert.notEqual(await paper(), light);
     await ann.page.goto('/');
     await ann.page.getByRole('heading', { level: 1 }).waitFor();
@@ -148,37 +149,37 @@ describe('pages', () => {
   it('invite friends with links, and show listed tables to anybody', async () => {
     const [ann, bo] = await Promise.all([newPerson(house), newPerson(house)]);
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: 'Invite friends: Proxy War' }).click();
+    await ann.page.getByRole('button', { name: t('lobby.invite_named', { game: 'Proxy War' }) }).click();
     const dialog = ann.page.getByRole('dialog');
-    await dialog.getByLabel('Your name').fill('Ann');
-    await dialog.getByLabel('How many friends').fill('2');
+    await dialog.getByLabel(t('invite.name')).fill('Ann');
+    await dialog.getByLabel(t('invite.friends')).fill('2');
     await assertAccessibleInEveryForm(ann.page, 'the dialog of an invitation', form => snap(ann.page, `invite-form-${form}`));
-    await dialog.getByRole('button', { name: 'Make the links' }).click();
-    await dialog.getByLabel(/^Link for seat/).first().waitFor();
-    const links = await dialog.getByLabel(/^Link for seat/).evaluateAll(fields => fields.map(field => field.value));
+    await dialog.getByRole('button', { name: t('invite.make') }).click();
+    await dialog.getByLabel(like('links.seat', { part: true })).first().waitFor();
+    const links = await dialog.getByLabel(like('links.seat', { part: true })).evaluateAll(fields => fields.map(field => field.value));
     assert.equal(links.length, 2);
     await ann.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy the link for seat 2' }).click();
-    await dialog.getByText('The link for seat 2 is copied.').waitFor();
+    await dialog.getByRole('button', { name: t('links.copy_seat', { number: 2 }) }).click();
+    await dialog.getByText(t('links.copied_seat', { number: 2 })).waitFor();
     assert.equal(await ann.page.evaluate(() => navigator.clipboard.readText()), links[0]);
     await assertAccessibleInEveryForm(ann.page, 'the links of an invitation', form => snap(ann.page, `invite-${form}`));
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: t('invite.close') }).click();
 
     await bo.page.goto('/');
-    await bo.page.getByLabel('Link or name of a table').fill(links[1]);
-    await bo.page.getByRole('button', { name: 'Go', exact: true }).click();
-    await bo.page.getByLabel('Your name').fill('Bo');
-    await bo.page.getByRole('button', { name: 'Take seat 3' }).click();
-    await bo.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
+    await bo.page.getByLabel(t('join.label')).fill(links[1]);
+    await bo.page.getByRole('button', { name: t('join.go'), exact: true }).click();
+    await bo.page.getByLabel(t('claim.name')).fill('Bo');
+    await bo.page.getByRole('button', { name: t('claim.sit', { number: 3 }) }).click();
+    await bo.page.getByRole('heading', { name: t('waiting.title') }).waitFor();
     await assertAccessibleInEveryForm(bo.page, 'waiting for people', form => snap(bo.page, `waiting-${form}`));
 
     await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
     await bo.page.goto('/');
-    await bo.page.getByRole('link', { name: 'Join' }).click();
-    await bo.page.getByRole('button', { name: 'Take seat 1' }).click();
-    await bo.page.getByText('Your turn', { exact: true }).first().waitFor();
+    await bo.page.getByRole('link', { name: t('listed.join') }).click();
+    await bo.page.getByRole('button', { name: t('claim.sit', { number: 1 }) }).click();
+    await bo.page.getByText(t('table.yourTurn'), { exact: true }).first().waitFor();
     await bo.page.goto('/');
-    await bo.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+    await bo.page.getByRole('heading', { name: t('mine.title') }).waitFor();
     await assertAccessibleInEveryForm(bo.page, 'a lobby with tables', form => snap(bo.page, `lobby-tables-${form}`));
     assertCalm(ann, bo);
     await ann.context.close();
@@ -197,18 +198,18 @@ describe('pages', () => {
     assert.equal(await ann.page.locator('.row').count(), 12);
     // Far pages, which the server gives when they are wanted.
     const last = Math.ceil((500 + before) / 12);
-    await ann.page.getByRole('button', { name: 'Last' }).click();
-    await ann.page.getByText(`Page ${last} of ${last}`).waitFor();
+    await ann.page.getByRole('button', { name: t('listed.last') }).click();
+    await ann.page.getByText(t('listed.page', { page: last, pages: last })).waitFor();
     await ann.page.locator('.row').nth((499 + before) % 12).waitFor();
     // Searching looks at all of them.
     await ann.page.getByRole('searchbox').fill('fiefdoms zoë');
     await ann.page.getByText('400 tables').waitFor();
     await ann.page.getByRole('searchbox').fill('');
-    await ann.page.getByLabel('With a free seat').check();
+    await ann.page.getByLabel(t('listed.free')).check();
     await ann.page.getByText('100 tables').waitFor();
-    await ann.page.getByRole('button', { name: 'Next' }).click();
-    await ann.page.getByText('Page 2 of').waitFor();
-    await ann.page.getByRole('heading', { name: 'Tables anybody may join or watch' }).scrollIntoViewIfNeeded();
+    await ann.page.getByRole('button', { name: t('listed.next') }).click();
+    await ann.page.getByText(like('listed.page', { values: { page: 2 } })).waitFor();
+    await ann.page.getByRole('heading', { name: t('listed.title') }).scrollIntoViewIfNeeded();
     await assertAccessibleInEveryForm(ann.page, 'a lobby with 500 tables', form => snap(ann.page, `lobby-500-${form}`));
     assertCalm(ann);
     await ann.context.close();

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, turn } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { t } from './words.mjs';
 
 const still = { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' };
 
@@ -14,7 +15,7 @@ describe('People at a table', () => {
 
   async function solo(person) {
     await person.page.goto('/');
-    await button(person, 'Play against bots: Fiefdoms').click();
+    await button(person, t('lobby.play_named', { game: 'Fiefdoms' })).click();
     await awaitDecision(person.page);
     return new URL(person.page.url()).pathname;
   }
@@ -32,7 +33,7 @@ describe('People at a table', () => {
     }, more);
     const path = `/table/${made.id}`;
     await bo.page.goto(`${path}#seat=1&token=${made.links[0].token}`);
-    await bo.page.getByLabel('Your name').fill('Bo');
+    await bo.page.getByLabel(t('claim.name')).fill('Bo');
     await bo.page.getByRole('button', { name: /^Take seat/ }).click();
     await ann.page.goto(path);
     for (const person of [ann, bo]) await person.page.locator('.stage').waitFor();
@@ -45,17 +46,17 @@ describe('People at a table', () => {
     const ann = await newPerson(house, still);
     const path = await solo(ann);
     await ann.page.goto('/');
-    await button(ann, 'Forget').click();
+    await button(ann, t('mine.forget')).click();
     await assertAccessible(ann.page, 'forgetting a table');
-    await button(ann, 'Keep it here').click();
-    await button(ann, 'Forget').click();
-    await button(ann, 'Take it off the list').click();
-    await button(ann, 'Forget').waitFor({ state: 'hidden' });
+    await button(ann, t('forget.keep')).click();
+    await button(ann, t('mine.forget')).click();
+    await button(ann, t('forget.off')).click();
+    await button(ann, t('mine.forget')).waitFor({ state: 'hidden' });
     await ann.page.goto(path);
     await button(ann, 'Take up seat 1 again').click();
     await awaitDecision(ann.page);
     await ann.page.goto('/');
-    await button(ann, 'Forget').waitFor();
+    await button(ann, t('mine.forget')).waitFor();
     assertCalm(ann);
     await ann.context.close();
   });
@@ -63,11 +64,11 @@ describe('People at a table', () => {
   it('a bot plays for who leaves, until they are back', async () => {
     const { ann, bo, path } = await two();
     await watched([ann, bo], async () => {
-      await button(ann, 'Leave').click();
+      await button(ann, t('leave.open')).click();
       await assertAccessible(ann.page, 'leaving a table');
       await snap(ann.page, 'leave');
-      await button(ann, 'A bot plays until I am back').click();
-      await ann.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+      await button(ann, t('leave.bot')).click();
+      await ann.page.getByRole('heading', { name: t('mine.title') }).waitFor();
       await turn(bo.page).waitFor(); // whoever was first: Bo is awaited, since the bot plays
       await ann.page.goto(path);
       await ann.page.locator('.stage').waitFor();
@@ -83,17 +84,17 @@ describe('People at a table', () => {
       const second = await ann.context.newPage();
       await second.goto(path);
       await second.locator('.stage').waitFor();
-      await button(ann, 'Leave').click();
+      await button(ann, t('leave.open')).click();
       await button(ann, 'Give the seat up …').click();
-      await button(ann, 'Yes, give it up').click();
-      await ann.page.getByRole('heading', { level: 1, name: 'Choose a game' }).waitFor();
+      await button(ann, t('leave.yesGive')).click();
+      await ann.page.getByRole('heading', { level: 1, name: t('lobby.title') }).waitFor();
       assert.deepEqual(await mineOf(ann, id), [], 'the right to the seat is gone');
-      assert.equal(await ann.page.getByRole('heading', { name: 'Your tables' }).count(), 0);
-      await second.getByText('Not your seat any more').waitFor();
-      await second.getByRole('button', { name: 'Watch' }).click();
-      await second.getByText('You are watching').waitFor();
+      assert.equal(await ann.page.getByRole('heading', { name: t('mine.title') }).count(), 0);
+      await second.getByText(t('table.ended')).waitFor();
+      await second.getByRole('button', { name: t('table.endedWatch') }).click();
+      await second.getByText(t('table.watching')).waitFor();
       await turn(bo.page).waitFor();
-      await bo.page.getByRole('list', { name: 'Seats' }).getByText('bot').waitFor();
+      await bo.page.getByRole('list', { name: t('table.seats') }).getByText(t('table.bot')).waitFor();
       assertCalm(bo);
     });
     for (const person of [ann, bo]) await person.context.close();
@@ -104,7 +105,7 @@ describe('People at a table', () => {
     await watched([ann, bo], async () => {
       for (const person of [ann, bo]) await person.page.getByRole('alert').getByText(/^Time was up/).waitFor();
       await snap(ann.page, 'time-up');
-      await button(ann, 'Put this away').click();
+      await button(ann, t('timeUp.close')).click();
       assertCalm(ann, bo);
     });
     for (const person of [ann, bo]) await person.context.close();

@@ -1,9 +1,10 @@
 // How a test sits at a table: what it waits for, and how it decides by mouse or by keyboard.
 
 import { patience, until } from './support.mjs';
+import { t } from './words.mjs';
 
-export const turn = page => page.getByText('Your turn', { exact: true });
-export const over = page => page.getByText('Game over', { exact: true });
+export const turn = page => page.getByText(t('table.yourTurn'), { exact: true });
+export const over = page => page.getByText(t('table.over'), { exact: true });
 
 /** Until there is something to decide, or nothing more: 'mine' or 'over'. */
 export async function awaitDecision(page, timeout = patience) {
@@ -41,7 +42,7 @@ export async function confirm(page) {
 
 /** Seals, by the button above the board. */
 export async function seal(page) {
-  await page.locator('.prompt').getByRole('button', { name: 'Seal' }).click();
+  await page.locator('.prompt .seal').click();
   await confirm(page);
 }
 
@@ -58,7 +59,7 @@ export async function clickOffer(page, selector, offer, touch = false) {
   const find = () => page.evaluate(([where, what]) => globalThis.hand.find(where, what), [selector, offer]);
   let found = await find();
   if (found && !found.point) {
-    const whole = page.getByRole('button', { name: 'Show the whole board' });
+    const whole = page.getByRole('button', { name: t('board.zoomWhole') });
     if (await whole.isVisible()) await whole.click();
     found = await find();
   }
@@ -106,7 +107,7 @@ export async function decideByMouse(page, pick) {
   }
   await clickOffer(page, '.place.live', { cell: cells[pick % cells.length] });
   // Where several things can be done, a menu opens; where a line may end here, there is a button.
-  for (const next of [page.getByRole('menuitem').first(), page.getByRole('button', { name: 'Done', exact: true }).first()]) {
+  for (const next of [page.getByRole('menuitem').first(), page.getByRole('button', { name: t('choices.done'), exact: true }).first()]) {
     if (!(await next.isVisible())) continue;
     await next.click();
     await settled(page);
@@ -120,7 +121,7 @@ export const scattered = step => Math.imul(step + 1, 0x9e3779b1) >>> 15;
 /** From the lobby to the first decision against a bot. */
 export async function playFiefdoms(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+  await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
   await awaitDecision(page);
 }
 
@@ -130,8 +131,8 @@ export async function findAgent(page) {
   for (let turn = 0; turn < 100; ++turn) {
     await settled(page);
     const cell = await page.evaluate(() => {
-      const agents = [...document.querySelectorAll('.place.live')].filter(each => /you can: Agent on [^();]+ \([^()]+\): [a-z, ]+$/.test(each.getAttribute('aria-label') ?? ''));
-      return agents[0]?.getAttribute('data-cell');
+      const agents = [...document.querySelectorAll('.place.live')].filter(each => each.dataset.steps === 'opens piece');
+      return agents[0]?.dataset.cell;
     });
     if (cell) return page.locator(`.place[data-cell="${cell}"]`);
     await decideByMouse(page, scattered(turn));
@@ -153,7 +154,7 @@ export async function playOut(page, decide, most = 3000) {
 
 /** A line in the game's notation, typed: what is taken leaves the field empty. */
 export async function write(page, text) {
-  const field = page.getByLabel('A line in notation');
+  const field = page.getByLabel(t('notation.label'));
   await field.fill(text);
   await field.press('Enter');
   await page.waitForFunction(

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirm, over, seal, settled, write } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap, until, watched } from './support.mjs';
+import { like, t } from './words.mjs';
 
 // The Villages around the map, each with the two tiles that lie between it and the next one.
 const ring = [[1, 2, 3], [4, 9, 15], [22, 28, 33], [37, 36, 35], [34, 29, 23], [16, 10, 5]];
@@ -36,36 +37,36 @@ describe('Proxy War with friends', () => {
     await ann.page.goto('/new/proxy_war');
     await ann.page.locator('summary', { hasText: 'options' }).click();
     await ann.page.getByLabel('players').fill('5');
-    await ann.page.getByLabel('Name for seat 1').fill('Ann');
-    await ann.page.getByLabel('Who takes seat 2').selectOption('open');
-    await ann.page.getByLabel('Who takes seat 3').selectOption('me');
+    await ann.page.getByLabel(t('seats.name', { number: 1 })).fill('Ann');
+    await ann.page.getByLabel(t('seats.sitter', { number: 2 })).selectOption('open');
+    await ann.page.getByLabel(t('seats.sitter', { number: 3 })).selectOption('me');
     await ann.page.getByLabel('roles').fill('0, 1, 3');
     await ann.page.getByLabel('map layout').selectOption('reference');
     await ann.page.getByLabel('turn limit').fill('1');
     await ann.page.getByLabel('negotiation rounds').fill('3');
-    await button(ann, 'Set the table').click();
-    await ann.page.getByRole('heading', { name: 'The table is set' }).waitFor();
+    await button(ann, t('new.make')).click();
+    await ann.page.getByRole('heading', { name: t('new.made') }).waitFor();
     await assertAccessibleInEveryForm(ann.page, 'a table that is set', form => snap(ann.page, `made-${form}`));
-    const link = await ann.page.getByLabel('Link for seat 2', { exact: true }).inputValue();
-    await ann.page.getByRole('link', { name: 'Go to the table' }).click();
-    await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
+    const link = await ann.page.getByLabel(t('links.seat', { number: 2 }), { exact: true }).inputValue();
+    await ann.page.getByRole('link', { name: t('invite.go') }).click();
+    await ann.page.getByRole('heading', { name: t('waiting.title') }).waitFor();
     await assertAccessible(ann.page, 'a table that waits');
     await snap(ann.page, 'waiting-light');
     await bo.page.goto(link);
-    await bo.page.getByLabel('Your name').fill('Bo');
+    await bo.page.getByLabel(t('claim.name')).fill('Bo');
     await assertAccessible(bo.page, 'an invitation');
     await snap(bo.page, 'claim-dark');
-    await button(bo, /Take seat 2/).click();
+    await button(bo, t('claim.sit', { number: 2 })).click();
     await phase(ann, /Set-up/);
     return link;
   }
 
   // Several seats at one screen: it is handed over, so that nobody sees another's hand on the way.
   async function sitAs(person, name, look = async () => {}) {
-    await person.page.getByRole('group', { name: 'Your seats' }).getByRole('button', { name }).click();
-    await person.page.getByRole('heading', { name: `Now ${name}` }).waitFor();
+    await person.page.getByRole('group', { name: t('switch.title') }).getByRole('button', { name }).click();
+    await person.page.getByRole('heading', { name: t('handover.title', { name }) }).waitFor();
     await look();
-    await person.page.getByRole('button', { name: `I am ${name}` }).click();
+    await person.page.getByRole('button', { name: t('handover.ready', { name }) }).click();
     await person.page.locator('.seat.me', { hasText: name }).waitFor();
   }
 
@@ -138,7 +139,7 @@ describe('Proxy War with friends', () => {
     await assertFits(ann.page, 'an offer');
     await button(ann, /^Write it to the parties alone; it goes out when all are done/).click();
     // One's own offer stays in sight while one goes on.
-    await ann.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 10 Ammo').waitFor();
+    await ann.page.getByRole('region', { name: t('offers.title') }).getByText('Red gives Blue 10 Ammo').waitFor();
     await button(ann, /Done, and ask for another round/).click();
     await sitAs(ann, 'Fa');
     await write(ann.page, 'offer Red: give 1 Artillery, 1 Military Advisor; get 5 Ammo');
@@ -156,8 +157,8 @@ describe('Proxy War with friends', () => {
     await counter(bo);
     await button(bo, /Done, and ask for another round/).click();
     // As long as others decide it can be taken back, and the counter stays.
-    await button(bo, 'Take it back').click();
-    await bo.page.getByRole('region', { name: 'Your lines' }).getByText(/^counter/).waitFor();
+    await button(bo, t('prompt.reopen')).click();
+    await bo.page.getByRole('region', { name: t('pad.title') }).getByText(/^counter/).waitFor();
     await button(bo, /Done, and ask for another round/).click();
     await button(ann, /Done, and ask for another round/).click();
     await sitAs(ann, 'Fa');
@@ -213,25 +214,25 @@ describe('Proxy War with friends', () => {
 
   // Said to one person, read by that one alone.
   async function whisper(ann, bo, watcher) {
-    const chat = person => person.page.getByRole('log', { name: 'Chat' });
-    await ann.page.getByRole('tab', { name: 'Chat' }).click();
-    await ann.page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Only Blue' });
-    await ann.page.getByLabel('What to say').fill('Leave tile 3 to me');
-    await button(ann, 'Say').click();
+    const chat = person => person.page.getByRole('log', { name: t('chat.title') });
+    await ann.page.getByRole('tab', { name: t('tabs.chat') }).click();
+    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption({ label: t('chat.only', { name: 'Blue' }) });
+    await ann.page.getByLabel(t('chat.text')).fill('Leave tile 3 to me');
+    await button(ann, t('chat.send')).click();
     await chat(ann).getByText('Leave tile 3 to me').waitFor();
-    await ann.page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Everybody' });
-    await ann.page.getByLabel('What to say').fill('Good luck to all');
-    await button(ann, 'Say').click();
+    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption({ label: t('chat.everybody') });
+    await ann.page.getByLabel(t('chat.text')).fill('Good luck to all');
+    await button(ann, t('chat.send')).click();
     // Whoever looks elsewhere is told, and sees how much is new.
-    await bo.page.getByRole('tab', { name: 'Chat 2 new' }).waitFor();
-    await bo.page.getByRole('log', { name: 'Announcements' }).getByText('Red says to you alone: Leave tile 3 to me').waitFor({ state: 'attached' });
-    await bo.page.getByRole('tab', { name: 'Chat' }).click();
+    await bo.page.getByRole('tab', { name: `${t('tabs.chat')} 2 ${t('tabs.new')}` }).waitFor();
+    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(t('chat.saidToYou', { name: 'Red', text: 'Leave tile 3 to me' })).waitFor({ state: 'attached' });
+    await bo.page.getByRole('tab', { name: t('tabs.chat') }).click();
     await chat(bo).getByText('Leave tile 3 to me').waitFor();
-    await bo.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
-    await watcher.page.getByRole('tab', { name: 'Chat' }).click();
+    await bo.page.getByRole('tab', { name: t('tabs.chat'), exact: true }).waitFor();
+    await watcher.page.getByRole('tab', { name: t('tabs.chat') }).click();
     await chat(watcher).getByText('Good luck to all').waitFor();
     assert.equal(await watcher.page.getByText('Leave tile 3 to me').count(), 0, 'a spectator reads what was said in private');
-    for (const person of [ann, bo, watcher]) await person.page.getByRole('tab', { name: 'Choices' }).click();
+    for (const person of [ann, bo, watcher]) await person.page.getByRole('tab', { name: t('tabs.choices') }).click();
   }
 
   // What was offered is kept or struck piece by piece; then the form, for more.
@@ -241,10 +242,10 @@ describe('Proxy War with friends', () => {
     const gives = bo.page.getByRole('group', { name: 'Red gives Blue' });
     await gives.getByLabel('Ammo', { exact: true }).fill('12');
     await gives.getByLabel('Ammo', { exact: true }).press('Enter');
-    await bo.page.getByLabel('A promise to go with it').fill('and I stay off your land');
+    await bo.page.getByLabel(t('form.promise')).fill('and I stay off your land');
     await snap(bo.page, 'table-counter-dark');
     await button(bo, /^Write it to the parties alone/).click();
-    await bo.page.getByRole('region', { name: 'Offers on the table' }).getByText('Red gives Blue 12 Ammo').waitFor();
+    await bo.page.getByRole('region', { name: t('offers.title') }).getByText('Red gives Blue 12 Ammo').waitFor();
   }
 
   // Army, path, attachment, done: nothing but clicks.
@@ -254,7 +255,7 @@ describe('Proxy War with friends', () => {
     await clickCell(ann, over);
     await ann.page.locator('.bar').getByText(`Arm ${from} Mov ${over} …`).waitFor();
     await clickCell(ann, to);
-    await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).waitFor();
+    await ann.page.locator('.bar').getByRole('button', { name: t('choices.done'), exact: true }).waitFor();
     await snap(ann.page, 'table-line-light');
     await ann.page.locator('.bar').getByRole('button', { name: 'Attach a Military Advisor' }).click();
     // Nothing is left to add: the line is done.
@@ -280,35 +281,35 @@ describe('Proxy War with friends', () => {
     const [one, two] = besideVillage(other).map(tile => `Arm ${other} Mov ${tile}`);
     await drag(ann, other, besideVillage(other)[0]);
     await ann.page.locator('.bar').getByText(`${one} …`).waitFor();
-    await ann.page.locator('.bar').getByRole('button', { name: 'Done', exact: true }).click();
+    await ann.page.locator('.bar').getByRole('button', { name: t('choices.done'), exact: true }).click();
     await line(ann, one).waitFor();
-    await button(ann, 'Undo').click();
+    await button(ann, t('pad.undo')).click();
     await line(ann, one).waitFor({ state: 'detached' });
     await write(ann.page, one);
     await line(ann, one).waitFor();
-    await button(ann, `Move up: ${one}`).click();
+    await button(ann, t('pad.up', { line: one })).click();
     await ann.page.locator('.pad li').first().getByText(one).waitFor();
     await line(ann, one).click();
-    await ann.page.getByLabel('Line 1 as text').fill(two);
+    await ann.page.getByLabel(t('pad.edit', { number: 1 })).fill(two);
     await ann.page.keyboard.press('Enter');
     await line(ann, two).waitFor();
     await snap(ann.page, 'table-orders-light');
     await assertAccessible(ann.page, 'orders');
-    await button(ann, `Strike: ${two}`).click();
+    await button(ann, t('pad.strike', { line: two })).click();
     await line(ann, two).waitFor({ state: 'detached' });
     assert.deepEqual(await pad(ann), before);
     // What cannot be done is refused with its rule: the Capital is too far.
     await clickCell(ann, other);
     await clickCell(ann, 19);
-    await ann.page.locator('.tip').getByRole('link', { name: /Rule PW-/ }).waitFor();
+    await ann.page.locator('.tip').locator('a[href*="/PW-"]').waitFor();
     await ann.page.keyboard.press('Escape');
     await ann.page.locator('.bar').waitFor({ state: 'detached' });
   }
 
   /** In the page: one event after another, until dice are shown. */
-  async function goToDice() {
+  async function goToDice(names) {
     const there = () => document.querySelector('.recap .roll') !== null;
-    for (const name of ['The next event', 'The event before'])
+    for (const name of names)
       for (let button; !there() && (button = document.querySelector(`.recap [aria-label="${name}"]:enabled`)); ) {
         button.click();
         await new Promise(resolve => setTimeout(resolve));
@@ -316,28 +317,28 @@ describe('Proxy War with friends', () => {
     return there();
   }
 
-  const recap = person => person.page.getByRole('group', { name: 'What just happened' });
+  const recap = person => person.page.getByRole('group', { name: t('recap.title') });
 
   // Everybody sees the battle for a tile, with its dice, and can go through it again.
   async function watchBattle(ann, bo, watcher, from, on) {
     // It plays by itself; whoever comes early or late goes on or back to the dice.
     await over(bo.page).first().waitFor();
-    assert.ok(await bo.page.evaluate(goToDice), 'no dice are told');
+    assert.ok(await bo.page.evaluate(goToDice, [t('recap.next'), t('recap.back')]), 'no dice are told');
     await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
-      await person.page.getByRole('tab', { name: 'Log' }).click();
+      await person.page.getByRole('tab', { name: t('tabs.log') }).click();
       await person.page.locator('.log').getByText(`Battle of 2 Armies on ${on}`).waitFor();
       const rolls = person.page.locator('.log .roll').filter({ hasText: `Red's Army from ${from} rolls` });
       assert.equal(await rolls.locator('svg').count(), 2, 'two dice for Red');
       assert.match(await rolls.innerText(), /\+\d+\s+Advisor/);
     }
-    await recap(watcher).getByRole('button', { name: 'The event before' }).click();
+    await recap(watcher).getByRole('button', { name: t('recap.back') }).click();
     const at = () => recap(watcher).locator('.count').innerText();
     const [now, all] = (await at()).split(' / ').map(Number);
     assert.equal(now, all);
-    await recap(watcher).getByRole('button', { name: 'The event before' }).click();
+    await recap(watcher).getByRole('button', { name: t('recap.back') }).click();
     assert.equal(await at(), `${all - 1} / ${all}`);
-    await recap(watcher).getByRole('button', { name: 'Skip' }).click();
+    await recap(watcher).getByRole('button', { name: t('recap.skip') }).click();
     await snap(watcher.page, 'table-battle-light');
     await assertAccessible(watcher.page, 'a spectator’s table');
   }
@@ -345,40 +346,40 @@ describe('Proxy War with friends', () => {
   // One reads how it ended, with each side by itself.
   async function readResult(ann, bo, watcher) {
     // Nothing says how it ended before what led to it was told, or skipped.
-    if (await recap(bo).getByRole('button', { name: 'Skip' }).isVisible()) await bo.page.keyboard.press('Escape');
-    await bo.page.getByRole('region', { name: /^(You |A draw)/ }).waitFor();
-    const result = watcher.page.getByRole('region', { name: / won$/ });
+    if (await recap(bo).getByRole('button', { name: t('recap.skip') }).isVisible()) await bo.page.keyboard.press('Escape');
+    await bo.page.locator('#result').waitFor();
+    const result = watcher.page.getByRole('region', { name: like('result.theyWon') });
     for (const [side, rows] of [['Local Power', 4], ['Foreign Power', 3]]) assert.equal(await result.getByRole('table', { name: side }).getByRole('row').count(), rows, side);
-    assert.equal(await result.getByRole('button', { name: 'Play again' }).count(), 0, 'who watched has nothing to play again');
+    assert.equal(await result.getByRole('button', { name: t('result.again') }).count(), 0, 'who watched has nothing to play again');
     await assertAccessibleInEveryForm(watcher.page, 'the result of sides', form => snap(watcher.page, `table-sides-${form}`));
-    if (await ann.page.getByRole('button', { name: 'Result', expanded: false }).isVisible()) await button(ann, 'Result').click();
-    await ann.page.getByRole('region', { name: / won$/ }).waitFor();
+    if (await ann.page.getByRole('button', { name: t('result.toggle'), expanded: false }).isVisible()) await button(ann, t('result.toggle')).click();
+    await ann.page.getByRole('region', { name: like('result.theyWon') }).waitFor();
   }
 
   // Who played sets up another game; all who are at the table hear of it, also those who look at the board, come later or have a
   // server that was killed meanwhile, and each sits down at their own seat.
   async function playAgain(ann, bo, watcher) {
-    await ann.page.getByText(/^The others are told of it here/).waitFor();
-    await button(bo, 'Put the result away, to look at the board').click();
-    await button(ann, 'Play again').click();
-    await ann.page.getByRole('heading', { name: 'Waiting for people' }).waitFor();
-    assert.match(await ann.page.getByLabel('Link for seat 2', { exact: true }).inputValue(), /#seat=1&token=/);
-    const told = person => person.page.locator('.next').getByText('Red (Ann) has set up another game.');
+    await ann.page.getByText(t('result.people')).waitFor();
+    await button(bo, t('result.away')).click();
+    await button(ann, t('result.again')).click();
+    await ann.page.getByRole('heading', { name: t('waiting.title') }).waitFor();
+    assert.match(await ann.page.getByLabel(t('links.seat', { number: 2 }), { exact: true }).inputValue(), /#seat=1&token=/);
+    const told = person => person.page.locator('.next').getByText(t('next.made', { name: 'Red (Ann)' }));
     await told(bo).waitFor();
-    await bo.page.getByRole('log', { name: 'Announcements' }).getByText('Red (Ann) has set up another game.').waitFor({ state: 'attached' });
-    assert.match(await bo.page.title(), /^● Another game/);
+    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(t('next.made', { name: 'Red (Ann)' })).waitFor({ state: 'attached' });
+    assert.match(await bo.page.title(), like('next.tab', { part: true }));
     await assertAccessibleInEveryForm(bo.page, 'another game', form => snap(bo.page, `next-${form}`));
     for (const person of [ann, bo, watcher]) person.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
     await house.server.kill();
     await house.server.start();
     await bo.page.reload();
     await told(bo).waitFor();
-    await button(bo, 'Join it').click();
+    await button(bo, t('next.join')).click();
     await phase(bo, /Set-up/);
     await phase(ann, /Set-up/);
     await bo.page.locator('.seat.me', { hasText: 'Blue' }).waitFor();
     assert.equal(await ann.page.evaluate(() => document.body.innerHTML.includes('token=')), false, 'a link to a seat that is taken');
-    await watcher.page.locator('.next').getByRole('link', { name: 'Watch it' }).click();
+    await watcher.page.locator('.next').getByRole('link', { name: t('next.watch') }).click();
     await phase(watcher, /Set-up/);
   }
 

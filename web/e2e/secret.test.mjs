@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirm, over, settled, write, seal } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until, watched } from './support.mjs';
+import { like, t } from './words.mjs';
 
 /** Two tiles beside each Village. */
 const beside = { 1: [2, 5], 4: [3, 9], 16: [10, 23], 22: [15, 28], 34: [29, 35], 37: [33, 36] };
@@ -27,8 +28,8 @@ describe('Proxy War between two', () => {
     for (const { seat, token } of links) {
       const person = await newPerson(house, { reducedMotion: 'reduce' });
       await person.page.goto(`/table/${id}#seat=${seat}&token=${token}`);
-      await person.page.getByLabel('Your name').fill(['Ann', 'Bo'][seat]);
-      await button(person, /Take seat/).click();
+      await person.page.getByLabel(t('claim.name')).fill(['Ann', 'Bo'][seat]);
+      await button(person, like('claim.sit', { part: true })).click();
       people.push(person);
     }
     return people;
@@ -41,9 +42,9 @@ describe('Proxy War between two', () => {
       for (const person of left) {
         const { page } = person;
         await settled(page);
-        const [turn, title] = await Promise.all([page.locator('.turn').first().textContent(), page.locator('h1').textContent()]);
+        const [turn, title] = await Promise.all([page.locator('.turn').first().getAttribute('data-turn'), page.locator('h1').textContent()]);
         if (words.test(title)) left = left.filter(each => each !== person);
-        else if (turn.includes('Your turn')) await decide(page);
+        else if (turn === 'mine') await decide(page);
         else await page.waitForTimeout(20);
       }
       return left.length === 0;
@@ -72,26 +73,26 @@ describe('Proxy War between two', () => {
       await write(ann.page, one);
       await ordersOf(ann, one).waitFor();
       await seal(ann.page);
-      await button(ann, 'Take it back').waitFor();
+      await button(ann, t('prompt.reopen')).waitFor();
       await ann.page.reload();
-      await button(ann, 'Take it back').waitFor();
+      await button(ann, t('prompt.reopen')).waitFor();
       assert.ok((await pad(ann)).includes(one), 'the line is gone');
       assert.equal(await ordersOf(ann, one).count(), 0, 'what is sealed is not changed');
       await assertAccessible(ann.page, 'sealed orders after a reload');
       await snap(ann.page, 'table-sealed-light');
       assert.equal(await bo.page.getByText(one).count(), 0, 'sealed orders are secret');
-      await button(ann, 'Take it back').click();
+      await button(ann, t('prompt.reopen')).click();
       await ordersOf(ann, one).click();
-      await ann.page.getByLabel('Line 1 as text').fill(two);
+      await ann.page.getByLabel(t('pad.edit', { number: 1 })).fill(two);
       await ann.page.keyboard.press('Enter');
       await ordersOf(ann, two).waitFor();
       assert.deepEqual(await pad(ann), [two]);
       await snap(ann.page, 'table-changed-light');
       await seal(ann.page);
-      await button(ann, 'Take it back').waitFor();
+      await button(ann, t('prompt.reopen')).waitFor();
       await seal(bo.page);
       await over(bo.page).first().waitFor();
-      await bo.page.getByRole('tab', { name: 'Log' }).click();
+      await bo.page.getByRole('tab', { name: t('tabs.log') }).click();
       await bo.page.locator('.log').getByText(`Red takes ${two.split(' ').at(-1)}`).first().waitFor();
     });
     assertCalm(ann, bo);
@@ -102,7 +103,7 @@ describe('Proxy War between two', () => {
     const [ann, bo] = await sitDown({ trade_mode: 'live' }, { clock: { kind: 'live', amount: 3600 } });
     await watched([ann, bo], async () => {
       await playUntil([ann, bo], /negotiation/);
-      const ready = prompt(ann).getByRole('button', { name: 'Ready', exact: true });
+      const ready = prompt(ann).locator('[data-notation="ready"]');
       const more = prompt(ann).getByText('You have decided; waiting for Blue. Until then you can go on.');
       await ready.click();
       await confirm(ann.page);

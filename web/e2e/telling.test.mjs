@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, confirm, decideByMouse, over, scattered } from './playing.mjs';
 import { assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
+import { like, t } from './words.mjs';
 
 /** Put into a page: notes what stands on it whenever that changes. */
 function keepDiary() {
@@ -12,7 +13,7 @@ function keepDiary() {
   globalThis.diary = [];
   const note = () => {
     const board = [...document.querySelectorAll('.place')].map(each => (each.getAttribute('aria-label') ?? '').replace(/[,.;] you can: .*$/, '')).join('|');
-    const now = { event: text('.recap .text'), at: text('.recap .count'), turn: text('.turn'), phase: text('h1 .phase'), seats: text('.strip'), board, verdict: text('.prompt.over p'), result: text('#result h2') };
+    const now = { event: text('.recap .text'), at: text('.recap .count'), turn: document.querySelector('.turn')?.dataset.turn ?? '', phase: text('h1 .phase'), seats: text('.strip'), board, verdict: text('.prompt.over p'), result: text('#result h2') };
     if (JSON.stringify(now) !== JSON.stringify(globalThis.diary.at(-1))) globalThis.diary.push(now);
   };
   addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }));
@@ -62,13 +63,13 @@ describe('What is told', () => {
           await page.locator('#result').waitFor();
           await snap(page, `telling-${game}-${screen}-end`);
           const diary = await page.evaluate(() => globalThis.diary);
-          const end = diary.findIndex(({ turn, verdict }) => turn === 'Game over' || verdict !== '');
+          const end = diary.findIndex(({ turn, verdict }) => turn === 'over' || verdict !== '');
           assert.ok(isLast(diary[end].at), `the end stands there while ${diary[end].at} is told: ${diary[end].event}`);
-          assert.ok(diary.some(({ turn }) => /^Event \d+ of \d+$/.test(turn)), 'something was told');
+          assert.ok(diary.some(({ turn }) => turn === 'telling'), 'something was told');
           assert.ok(diary.slice(0, diary.findIndex(({ result }) => result !== '')).some(({ at }) => isLast(at)), 'the result comes after the last event');
           for (const [i, now] of diary.entries()) {
             const before = diary[i - 1];
-            if (!before || !/^Event/.test(now.turn) || now.at !== before.at || !/^Event/.test(before.turn)) continue;
+            if (!before || now.turn !== 'telling' || now.at !== before.at || before.turn !== 'telling') continue;
             for (const part of ['board', 'phase', 'seats']) assert.equal(now[part], before[part], `${part} changes while nothing is told at ${now.at}: ${now.event}`);
           }
           assertCalm(person);
@@ -100,12 +101,12 @@ describe('What is told', () => {
       assert.ok(lines.length > 0 && lines.every(line => line.startsWith(`${seat}: `)), `seat ${seat} reads its own lines: ${lines}`);
     }
     await page.goto(`/replay/${id}/3`);
-    await page.getByText('What happened', { exact: true }).waitFor();
+    await page.getByText(t('replay.happened'), { exact: true }).waitFor();
     assert.equal(await page.locator('.notation.line').count(), 0, 'a spectator of the replay');
-    await page.getByLabel('Through the eyes of').selectOption({ label: 'Red' });
+    await page.getByLabel(t('replay.eyes')).selectOption({ label: 'Red' });
     const { last } = await (await fetch(`${house.server.url}/api/tables/${id}/at/1`)).json();
     for (let at = 3; at < last && (await page.locator('.notation.line').count()) === 0; ++at) {
-      await page.getByRole('button', { name: 'One step forward' }).click();
+      await page.getByRole('button', { name: t('replay.forward') }).click();
       await page.waitForFunction(now => location.pathname.endsWith(`/${now}`), at + 1);
     }
     assert.match(await page.locator('.notation.line').innerText(), /^Red: /);
@@ -121,9 +122,9 @@ describe('What is told', () => {
     for (let i = 0; i < 40; ++i) {
       await awaitDecision(page);
       await decide(page, i);
-      if (await page.getByText(/^Event \d+ of \d+$/).isVisible()) break;
+      if (await page.getByText(like('recap.at')).isVisible()) break;
     }
-    const pill = page.getByText(/^Event \d+ of \d+$/);
+    const pill = page.getByText(like('recap.at'));
     await pill.waitFor();
     await snap(page, 'telling-now');
     await page.locator('.board').click({ position: { x: 300, y: 200 } });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { awaitDecision, decideByMouse, scattered } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, Line, newPerson, openHouse, snap } from './support.mjs';
+import { like, t } from './words.mjs';
 
 describe('trouble', () => {
   const house = openHouse();
@@ -17,7 +18,7 @@ describe('trouble', () => {
 
   async function begin(person) {
     await person.page.goto('/');
-    await person.page.getByRole('button', { name: 'Play against bots: Fiefdoms' }).click();
+    await person.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
     await awaitDecision(person.page);
   }
 
@@ -100,21 +101,21 @@ describe('trouble', () => {
     const ann = await newPerson(house);
     ann.forgive = /404|403/;
     await ann.page.goto('/table/nosuchtable#seat=0&token=x');
-    await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
+    await ann.page.getByRole('heading', { name: t('claim.lost') }).waitFor();
     await assertAccessible(ann.page, 'a link that leads nowhere');
     await ann.page.goto('/table/nosuchtable');
-    await ann.page.getByRole('heading', { name: 'This table cannot be found' }).waitFor();
+    await ann.page.getByRole('heading', { name: t('claim.lost') }).waitFor();
     await assertAccessible(ann.page, 'a table that is not there');
     await ann.page.goto('/replay/nosuchtable/3');
     await ann.page.getByRole('alert').waitFor();
     await ann.page.goto('/rules/nosuchgame');
-    await ann.page.getByRole('heading', { name: 'These rules cannot be found' }).waitFor();
+    await ann.page.getByRole('heading', { name: t('rules.lost') }).waitFor();
     await ann.page.goto('/new/nosuchgame');
-    await ann.page.getByText('There is no game called').waitFor();
+    await ann.page.getByText(like('new.no_game')).waitFor();
     const made = await server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', seats: [{ sitter: 'open' }, { sitter: 'bot' }] });
     await ann.page.goto(`/table/${made.id}#seat=0&token=wrong`);
-    await ann.page.getByLabel('Your name').fill('Ann');
-    await ann.page.getByRole('button', { name: /Take seat/ }).click();
+    await ann.page.getByLabel(t('claim.name')).fill('Ann');
+    await ann.page.getByRole('button', { name: like('claim.sit', { part: true }) }).click();
     await ann.page.getByRole('alert').waitFor();
     assertCalm(ann);
     await ann.context.close();

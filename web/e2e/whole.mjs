@@ -4,6 +4,7 @@
 import { awaitDecision, over } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, newPerson, snap } from './support.mjs';
+import { t } from './words.mjs';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -14,7 +15,7 @@ async function setTable(page, { game, preset, options = {} }) {
   await page.getByRole('radio', { name: new RegExp(`^${preset.replaceAll('_', ' ')}\\b`, 'i') }).check();
   if (Object.keys(options).length > 0) await page.locator('summary', { hasText: 'options' }).click();
   for (const [name, value] of Object.entries(options)) await page.getByLabel(name.replaceAll('_', ' '), { exact: true }).fill(String(value));
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('button', { name: t('new.make') }).click();
   await page.waitForURL('**/table/*');
   await awaitDecision(page);
 }
@@ -60,7 +61,7 @@ export async function playWhole(house, name, wanted, { most = 4000, looks = fals
     while (player.clicks < most && (await player.step()));
     if (!player.over) throw new Error(`not over after ${most} clicks, in ${[...player.phases].at(-1)}`);
     await over(page).first().waitFor();
-    await page.getByRole('region', { name: /^(You|A draw)/ }).waitFor();
+    await page.locator('#result').waitFor();
     await assertAccessible(page, `${name}, over`);
     assertCalm(person);
   } finally {
