@@ -22,8 +22,8 @@ describe('what is asked before it is done', () => {
   });
 
   it('is a seal with less than the question counts, whatever its words are', () => {
-    const most = slot('most', 'amount', 'count', 3);
-    const open = (done: number) => openCount({ prompt: '1 of 3', prompt_said: saying('prompts.orders', slot('done', 'amount', 'count', done), most) });
+    const of = slot('of', 'amount', 'count', 3);
+    const open = (done: number) => openCount({ prompt: '1 of 3', prompt_said: saying('prompts.orders', n(done), of) });
     expect([open(1), open(3)]).toEqual(['1 of 3 done', '']);
     expect(openCount({ prompt: 'Discard 1 of 3', prompt_said: saying('prompts.discard', n(1)) })).toBe('');
   });

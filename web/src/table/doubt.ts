@@ -7,11 +7,11 @@ import type { Choice, ChoiceList, Scene } from '../wire';
 import { sealing } from './walk';
 import { capital } from './words';
 
-/** A question counts what it wants: so much is `done` of at `most` so much. Nothing if all is there. */
+/** A question counts what it wants: there are `n` `of` so many. Nothing if all is there. */
 export function openCount({ prompt, prompt_said }: Pick<Scene, 'prompt' | 'prompt_said'>): string {
   if (!prompt_said) return guessedOpen(prompt);
-  const [done, most] = [countIn(prompt_said, 'done'), countIn(prompt_said, 'most')];
-  return done !== undefined && most !== undefined && done < most ? t('doubt.open', { done, most }) : '';
+  const [n, of] = [countIn(prompt_said, 'n'), countIn(prompt_said, 'of')];
+  return n !== undefined && of !== undefined && n < of ? t('doubt.open', { n, of }) : '';
 }
 
 /** Parts of the game that are alike, in this round or in the next. */
