@@ -110,7 +110,8 @@ std::string Speller::cell_word(const SlotSpec& slot, int number, std::string_vie
   return found.message->spell(found.language, [&](std::string_view part) -> SlotWords {
     if (part == "label") return {[&](std::string_view) { return cell->label; }, 1, ""};
     if (!named) return {};
-    return {[&](std::string_view of) { return name_word(cell->name, of); }, 1, "named"};
+    return {[&](std::string_view of) { return name_word(cell->name, of.empty() ? form : of); }, 1,
+            "named"};
   });
 }
 

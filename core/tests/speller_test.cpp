@@ -16,7 +16,9 @@ class Names final : public NameSource {
   }
   int cell(std::string_view, int number) const override { return number; }
   Said seat_name(int) const override { return {}; }
-  std::optional<CellName> cell_name(std::string_view, int) const override { return std::nullopt; }
+  std::optional<CellName> cell_name(std::string_view, int) const override {
+    return CellName{name_in<"speller test", "">(What<Unit>(Unit(0))), "B4"};
+  }
   std::string word(std::string_view, int number) const override {
     return number == 0 ? "Tank" : "umbrella";
   }
@@ -30,11 +32,12 @@ Catalogues catalogues() {
   static constexpr DataFile kFiles[] = {
       {"words/en.json", R"({"content": {"unit": {"tank": {"word": "tank", "text": "Rolls"}}}})"},
       {"words/de.json",
-       R"({"content": {"unit": {"tank": {"word": "Panzer", "dat": "dem Panzer"}}}})"},
+       R"({"says": {"beside": "neben {at, word, dat}"}, "cells": {"map": "{name} ({label})"},
+           "content": {"unit": {"tank": {"word": "Panzer", "dat": "dem Panzer"}}}})"},
   };
-  Result<Catalogues> read = Catalogues::read(kFiles);
-  REQUIRE(read);
-  return *std::move(read);
+Result<Catalogues> read = Catalogues::read(kFiles);
+REQUIRE(read);
+return *std::move(read);
 }
 
 template <Letters kForm>
@@ -60,4 +63,14 @@ TEST_CASE("what data files bring is called as they call it, in every language") 
   CHECK(spelt_in<"text">("de", Unit(1)) == "Flies without fuel");
   CHECK(spelt_in<"dat">("de", Unit(1)) == "umbrella");
   CHECK(spelt_in<"a">("en", Unit(1)) == "an umbrella");
+}
+
+TEST_CASE("the name of a place stands in the form that its sentence asks for") {
+  using Hex = CellOf<"hex", "map">;
+  const Catalogues words = catalogues();
+  const Names names;
+
+  CHECK(
+      Speller(&words, "de", names).spell(say_in<"speller test", "says.beside">(At<Hex>(Hex(3)))) ==
+      "neben dem Panzer (B4)");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf, noNames, Spelling, Tongue, type Names } from './tongue';
-import { panel } from '../testing/build';
+import { board, cell, panel } from '../testing/build';
 import type { Role, SlotInfo, Sort } from '../wire';
 
 const tongue = new Tongue({
@@ -100,6 +100,26 @@ describe('what was heard', () => {
   });
 });
 
+describe('names of seats and cells', () => {
+  const declining = new Tongue({
+    language: 'de',
+    sentences: {
+      'events.took': '{by, word, gen} Zug: {at, word, dat}',
+      'cells.map': '{name} ({label})',
+      'content.seat.red.word': 'Rot',
+      'content.seat.red.gen': 'Rots',
+      'content.tile.takeover.word': 'Feindliche Übernahme',
+      'content.tile.takeover.dat': 'Feindlicher Übernahme',
+    },
+  });
+  it('stand in the form that the sentence asks for', () => {
+    const name = { say: 'content.seat.red' } as unknown as string;
+    const tile = { say: 'content.tile.takeover' } as unknown as string;
+    const own = namesOf(declining, { panels: [panel(0, name)], boards: [board([cell(7, { name: tile, label: 'B4' })])] });
+    expect(declining.spell({ say: 'events.took', by: { seat: 0 }, at: { map: 7 } }, own)).toBe('Rots Zug: Feindlicher Übernahme (B4)');
+  });
+});
+
 describe('a value that was spelt', () => {
   it('has the words, and what was said beside them', () => {
     const spelling = new Spelling(tongue);
@@ -121,7 +141,7 @@ describe('a value that was spelt', () => {
 describe('the names of a scene', () => {
   it('are spelt by themselves', () => {
     const said = { say: 'content.seat.red' } as unknown as string;
-    expect(namesOf(tongue, { panels: [panel(0, said)], boards: [] }).panels).toEqual([{ seat: 0, name: 'Red' }]);
+    expect(namesOf(tongue, { panels: [panel(0, said)], boards: [] }).panels).toEqual([{ seat: 0, name: 'Red', name_said: said }]);
     expect(tongue.spell(moved, noNames)).toContain('?');
   });
 });

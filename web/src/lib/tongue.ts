@@ -7,8 +7,13 @@ import { parsed, spell, spellParts, textOf, type Message, type SlotWords } from 
 
 /** What seats and cells are called: a scene whose own names are spelt. */
 export interface Names {
-  readonly panels: readonly Pick<Panel, 'seat' | 'name'>[];
-  readonly boards: readonly { readonly id: string; readonly cells: readonly { readonly id: number; readonly name: string; readonly label: string }[] }[];
+  readonly panels: readonly (Named & { readonly seat: number })[];
+  readonly boards: readonly { readonly id: string; readonly cells: readonly (Named & { readonly id: number; readonly label: string })[] }[];
+}
+/** A name as it is read, and what was said: it has other forms. */
+interface Named {
+  readonly name: string;
+  readonly name_said?: { readonly say: string };
 }
 export const noNames: Names = { panels: [], boards: [] };
 
@@ -78,27 +83,33 @@ export class Tongue {
     return spell(message, this.language, name => ({ word: () => (name === 'a' ? first : last), number: 1, id: '' }));
   }
 
+  /** What a name is made of, in a form: "feindlicher Übernahme". */
+  private named(one: Named | undefined, form: string): string {
+    const said = form === '' ? undefined : one?.name_said;
+    return said?.say.startsWith('content.') ? this.thing(said.say, form) : (one?.name ?? '?');
+  }
+
   private cell(board: string, id: number, form: string, names: Names): string {
     const cell = names.boards.find(each => each.id === board)?.cells.find(each => each.id === id);
     if (!cell || form === 'label') return cell?.label ?? '?';
     const message = form === 'name' ? undefined : this.find(`cells.${board}`);
-    if (!message) return cell.name === '' ? cell.label : cell.name;
+    if (!message) return cell.name === '' ? cell.label : this.named(cell, form === 'name' ? '' : form);
     return spell(message, this.language, part => {
       if (part === 'label') return { word: () => cell.label, number: 1, id: '' };
-      return cell.name === '' ? undefined : { word: () => cell.name, number: 1, id: 'named' };
+      return cell.name === '' ? undefined : { word: of => this.named(cell, of === '' ? form : of), number: 1, id: 'named' };
     });
   }
 
   private slot(value: SlotValue, names: Names): SlotWords {
     const { of, what } = slotOf(value);
-    const seat = (number: unknown) => names.panels.find(panel => panel.seat === number)?.name ?? '?';
+    const seat = (number: unknown, form = '') => this.named(names.panels.find(panel => panel.seat === number), form);
     if (of === '') return plainSlot(Number(what));
     if (Array.isArray(what)) {
       const words = () => (what as (number | string)[]).map(each => (of === 'seats' ? seat(each) : this.thing(`content.${of}.${each}`, '')));
       return { word: form => this.list(words(), form), number: what.length, id: '' };
     }
     if (typeof what === 'string') return { word: form => this.thing(`content.${of}.${what}`, form), number: 1, id: what };
-    if (of === 'seat') return { word: () => seat(what), number: Number(what), id: String(what) };
+    if (of === 'seat') return { word: form => seat(what, form), number: Number(what), id: String(what) };
     return { word: form => this.cell(of, Number(what), form, names), number: Number(what), id: String(what) };
   }
 
@@ -234,8 +245,9 @@ function sameNames(a: Names, b: Names): boolean {
 /** The names of a scene that has just come, spelt: they need no others. */
 export function namesOf(tongue: Tongue, scene: { readonly panels: readonly Panel[]; readonly boards: readonly Board[] }): Names {
   const word = (words: unknown) => (isSaid(words) || typeof words === 'string' ? tongue.spell(words, noNames) : '');
+  const named = (words: unknown) => (isSaid(words) ? { name: word(words), name_said: words } : { name: word(words) });
   return {
-    panels: scene.panels.map(({ seat, name }) => ({ seat, name: word(name) })),
-    boards: scene.boards.map(({ id, cells }) => ({ id, cells: cells.map(cell => ({ id: cell.id, label: cell.label, name: word(cell.name) })) })),
+    panels: scene.panels.map(({ seat, name }) => ({ seat, ...named(name) })),
+    boards: scene.boards.map(({ id, cells }) => ({ id, cells: cells.map(cell => ({ id: cell.id, label: cell.label, ...named(cell.name) })) })),
   };
 }
