@@ -210,6 +210,7 @@ std::string Blocs::term(const View<State>&, std::string_view term, int number) c
   if (term == "objective") return list_name(book().objectives);
   if (term == "unit") return number < kPieces ? piece_name(book(), number) : "?";
   if (term == "resource") return word_in_list(book().resource_names, number);
+  if (term == "instability") return number == 2 ? "INSTABILITY II" : "INSTABILITY I";
   return id_of(term, number);
 }
 

@@ -118,7 +118,7 @@ void add_hands(const Blocs& game, const State& s, Seat viewer, Scene& out) {
     for (std::size_t i = 0; i < power.hand_size; ++i)
       if (power.hand[i] != kNone) missions.cards.push_back(mission_face(game, s, b, power.hand[i]));
     missions.hidden = power.hand_size - static_cast<int>(missions.cards.size());
-    missions.most = game.book().limits.hand;
+    if (s.stage != Stage::Cards) missions.most = game.book().limits.hand;
     out.hands.push_back(std::move(missions));
     if (game.with_cards()) {
       Hand goals{say<"hands.objectives">(Of(seat)), seat, {}, "objectives"};
