@@ -75,6 +75,7 @@ std::string Speller::word(const SlotSpec& slot, std::int32_t number, std::string
 }
 
 std::string Speller::name_word(const Said& name, std::string_view form) const {
+  if (!name.type->group.empty()) return spell(name);
   const SlotSpec& slot = name.type->slots.front();
   return word(slot, name.numbers.front(), name.type->form.empty() ? form : name.type->form);
 }

@@ -13,7 +13,8 @@
 
 namespace sandtable {
 
-/// How a place is called: by its name, if it has one, and by the label of board and notation.
+/// How a place is called: by its name, if it has one, and by the label of board and notation. A
+/// name is a thing's word or a whole sentence ("city, 2 stars").
 struct CellName {
   Said name{};
   std::string label;

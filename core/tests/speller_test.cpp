@@ -74,3 +74,27 @@ TEST_CASE("the name of a place stands in the form that its sentence asks for") {
       Speller(&words, "de", names).spell(say_in<"speller test", "says.beside">(At<Hex>(Hex(3)))) ==
       "neben dem Panzer (B4)");
 }
+
+TEST_CASE("a place may be called by a whole sentence") {
+  class Harbour final : public NameSource {
+   public:
+    std::string id(std::string_view, int) const override { return "tank"; }
+    int cell(std::string_view, int number) const override { return number; }
+    Said seat_name(int) const override { return {}; }
+    std::optional<CellName> cell_name(std::string_view, int number) const override {
+      return CellName{say_in<"speller test", "tiles.port">(N(number)), "C4"};
+    }
+    std::string word(std::string_view, int) const override { return ""; }
+  };
+  static constexpr DataFile kFile{
+      "words/en.json", R"({"tiles": {"port": "port, {n, plural, one {# star} other {# stars}}"},
+                           "cells": {"map": "{label}, {name}"}, "prompts": {"go": "Go to {to}"}})"};
+  const Result<Catalogues> words = Catalogues::read(std::span(&kFile, 1));
+  REQUIRE(words);
+  using Tile = CellOf<"tile", "map">;
+  const Harbour names;
+  const Speller speller(&*words, "en", names);
+
+  CHECK(speller.spell(say_in<"speller test", "prompts.go">(To<Tile>(Tile(2)))) ==
+        "Go to C4, port, 2 stars");
+}

@@ -28,7 +28,8 @@ void withdraw(const Table& p, TileId to) {
   s.holder[from] = kNone;
   for (TypeId type = 0; type < kTypes; ++type)
     if (units[type] > 0) add_units(s, seat, type, units[type], to);
-  announce(p, Tell::Withdrew, rule("FR-13.6"), seat, from, to);
+  tell(p.log, rule("FR-13.6"),
+       told::Withdrew{.by = seat, .whom = active(s), .from = Tile(from), .to = Tile(to)});
   if (holding(p.game, units) > 0) occupy(p, seat, to);
 }
 
@@ -83,7 +84,8 @@ void take_tile(const Table& p, TileId tile) {
 void go_back(const Table& p, TileId tile) {
   State& s = p.s;
   const Seat seat = active(s);
-  announce(p, Tell::Broken, rule("FR-7.10"), seat, tile);
+  tell(p.log, rule("FR-7.10"),
+       told::BrokenOff{.by = seat, .whom = s.fight.defender, .at = Tile(tile)});
   for (std::size_t i = 0; i < s.comers; ++i) {
     const Came& came = s.came[i];
     if (came.battle != tile || s.attackers[tile][came.type] == 0) continue;
@@ -136,7 +138,7 @@ Losses count_losses(const Table& p, const BattlePlan& plan) {
   s.attackers[tile] = plan.att;
   s.units[tile] = plan.def;
   s.holder[tile] = size_of(plan.def) > 0 ? defender : kNone;
-  announce(p, Tell::Losses, rule("FR-7.8"), attacker, out.att_lost, defender, out.def_lost);
+  tell_losses(p, plan);
   return out;
 }
 
@@ -145,7 +147,7 @@ void attacker_wins(const Table& p, const BattlePlan& plan, const Losses& result)
   const TileId tile = s.fight.tile;
   const Seat attacker = active(s);
   const Seat defender = s.fight.defender;
-  announce(p, Tell::AttackWon, rule("FR-7.23"), attacker, tile);
+  tell(p.log, rule("FR-7.23"), told::AttackWon{.by = attacker, .whom = defender, .at = Tile(tile)});
   if (holding(p.game, s.attackers[tile]) > 0) {
     take_tile(p, tile);
   } else {
@@ -166,11 +168,13 @@ void settle_battle(const Table& p, const BattlePlan& plan) {
   } else if (size_of(plan.att) > 0) {  // FR-7.23
     attacker_wins(p, plan, result);
   } else if (stands) {
-    announce(p, Tell::DefenceWon, rule("FR-7.23"), defender, tile);
+    tell(p.log, rule("FR-7.23"),
+         told::DefenceWon{.by = defender, .whom = active(s), .at = Tile(tile)});
     flag_left(p, defender, tile, fallen(plan.def_before, plan.def));
     reward(p, defender, result.att_lost, plan.def[kInf] < plan.def_before[kInf]);
   } else {
-    announce(p, Tell::Nobody, rule("FR-7.14"), tile, defender);
+    tell(p.log, rule("FR-7.14"),
+         told::NobodyWon{.by = active(s), .of = defender, .at = Tile(tile)});
     flag_left(p, defender, tile, fallen(plan.def_before, plan.def));
   }
 }
@@ -188,6 +192,7 @@ void resolve_battle(const Table& p) {
       flag_left(p, s.fight.defender, tile, *left);
     }
   } else {
+    tell_forces(p);
     BattlePlan plan = plan_battle(p.game, s, true);
     fight_out(p.game, plan);
     settle_battle(p, plan);
@@ -226,10 +231,10 @@ void fly_home(const Table& p, TileId from, TileId to) {
   }
   if (to == kNone) {
     s.seats[seat].reserve[kPln]++;
-    announce(p, Tell::PlaneLost, rule("FR-7.16"), seat, from);
+    tell(p.log, rule("FR-7.16"), told::PlaneLost{.of = seat, .at = Tile(from)});
   } else {
     add_units(s, seat, kPln, 1, to);
-    announce(p, Tell::FlewHome, rule("FR-7.16"), seat, from, to);
+    tell(p.log, rule("FR-7.16"), told::FlewHome{.by = seat, .from = Tile(from), .to = Tile(to)});
   }
 }
 

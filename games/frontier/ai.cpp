@@ -9,7 +9,7 @@ namespace {
 
 void ai_draw(const Table& p) {  // FR-16.4
   State& s = p.s;
-  announce(p, Tell::AiBattle, rule("FR-16.4"), s.actor, static_cast<int>(Answer::DrawsBlue));
+  say_thought(p, rule("FR-16.4"), s.actor, Answer::DrawsBlue);
   for (; s.left > 0 && drawable(p.game, s, Deck::Defence) > 0; --s.left)
     draw_to_hand(p, s.actor, Deck::Defence, rule("FR-16.4"));
   next_part(p);
@@ -21,7 +21,7 @@ void ai_lend_lease(const Table& p, Seat me) {  // FR-20.16
   const Effect& e = p.game.army(s, me).special.effects[0];
   if (hq_of(s, me) == kNone || Mind(p, me).unit_type_needed(e.types) < 0) return;
   s.seats[me].special_used = 1;
-  announce(p, Tell::Special, rule("FR-20.16"), me, s.seats[me].army);
+  tell_special(p, rule("FR-20.16"), me);
   for (int i = 0; i < e.n; ++i) {
     const int type = Mind(p, me).unit_type_needed(e.types);
     if (type >= 0) place_unit(p, me, static_cast<TypeId>(type), hq_of(s, me), rule("FR-20.16"));
@@ -36,8 +36,7 @@ void ai_reinforce(const Table& p) {  // FR-16.5 to FR-16.9
       if (!s.todo.has(t) || building_kind(s.building[t]) != kind) continue;
       const int type = Mind(p, me).unit_type_needed(producible(s, me, t));
       if (type < 0) continue;
-      announce(p, Tell::AiAnswer, rule("FR-16.6"), me, type, t,
-               static_cast<int>(Answer::Reinforces));
+      say_answer(p, rule("FR-16.6"), me, static_cast<TypeId>(type), t, Answer::Reinforces);
       reinforce(p, me, t, static_cast<TypeId>(type));
     }
   ai_lend_lease(p, me);
@@ -94,8 +93,7 @@ void ai_research(const Table& p) {  // FR-16.27 to FR-16.30
   Player& player = s.seats[me];
   const CardId shown = best_revealed(p, player);
   const bool researches = shown != kNone || closed_size(s, me) > 2;  // FR-16.28
-  announce(p, Tell::AiBattle, rule("FR-16.28"), me,
-           static_cast<int>(researches ? Answer::Researches : Answer::NoResearch));
+  say_thought(p, rule("FR-16.28"), me, researches ? Answer::Researches : Answer::NoResearch);
   if (shown != kNone) {
     give_to_research(p, me, shown);
   } else if (researches) {
@@ -115,7 +113,7 @@ void ai_remove_troops(const Table& p) {  // FR-16.31
   if (s.saves > 0) {
     --s.saves;
     ++s.saved;
-    announce(p, Tell::Saved, rule("FR-10.5"), s.actor, s.up_tile);
+    tell(p.log, rule("FR-10.5"), told::Saved{.by = s.actor, .at = Tile(s.up_tile)});
     return upkeep_on(p);
   }
   constexpr std::array<TypeId, kTypes> kListed{kPln, kArt, kTnk, kInf};
@@ -124,7 +122,8 @@ void ai_remove_troops(const Table& p) {  // FR-16.31
     const TileId t = s.up_tile;
     if (s.units[t][type] == 0) continue;
     remove_unit(s, t, type);
-    announce(p, Tell::Removed, rule("FR-16.31"), s.actor, type, t);
+    tell(p.log, rule("FR-16.31"),
+         told::Removed{.by = s.actor, .what = UnitWord(type), .at = Tile(t)});
     flag_left(p, s.actor, t, one_of(type));
     break;
   }
@@ -140,7 +139,7 @@ void ai_discard(const Table& p) {  // FR-16.32, FR-13.14
     take_open(s.seats[s.actor].open, card);
   }
   s.discard[card]++;
-  announce(p, Tell::Discarded, rule("FR-16.32"), s.actor, card);
+  tell(p.log, rule("FR-16.32"), told::Discarded{.by = s.actor, .what = CardWord(card)});
   if (cards_too_many(p.game, s, s.actor) == 0) next_part(p);
 }
 
@@ -211,17 +210,17 @@ void ai_flip_revealed(const Table& p, Seat seat) {  // FR-16.33 to FR-16.35, FR-
     const CardId card = player.gained[0];
     take_open(player.gained, card);
     s.discard[card]++;
-    announce(p, Tell::Discarded, rule("FR-16.35"), seat, card);
+    tell(p.log, rule("FR-16.35"), told::Discarded{.by = seat, .what = CardWord(card)});
   }
   if (revealed_size(s, seat) == 0) return;
   for (CardId card = 0; card < p.game.cards(); ++card)
     for (; player.revealed[card] > 0; --player.revealed[card]) put_back(p, seat, card);
-  announce(p, Tell::AiFlips, rule("FR-16.33"), seat);
+  tell(p.log, rule("FR-16.33"), told::AiFlips{.by = seat});
 }
 
 void hand_over(const Table& p, Seat seat) {  // FR-15.3, FR-21.2, FR-21.3
   p.s.seats[seat].ai = p.s.seats[seat].handed = 1;
-  announce(p, Tell::HandedOver, rule("FR-21.2"), seat);
+  tell(p.log, rule("FR-21.2"), told::HandedOver{.of = seat});
 }
 
 void take_seat_back(const Table& p, Seat seat) {  // FR-21.4
@@ -231,7 +230,7 @@ void take_seat_back(const Table& p, Seat seat) {  // FR-21.4
     for (; player.revealed[card] > 0; --player.revealed[card]) add_to_hand(p.game, p.s, seat, card);
     while (take_open(player.gained, card)) add_to_hand(p.game, p.s, seat, card);
   }
-  announce(p, Tell::TookBack, rule("FR-21.4"), seat);
+  tell(p.log, rule("FR-21.4"), told::TookBack{.of = seat});
 }
 
 }  // namespace sandtable::frontier

@@ -72,6 +72,7 @@ class Mind {
   void plan_turn(bool offensive);
   void spend(TypeId type, TileId t);  ///< Marks one ACTIVATED.
   void say(Rule rule, TypeId type, TileId t, Answer answer) const;
+  void say_counts(TileId x);  ///< Both sides of Technical Superiority, where somebody listens.
 
  private:
   struct Goal {
@@ -86,6 +87,10 @@ class Mind {
   [[nodiscard]] Count count_at_once(TileId x, bool with_pinned);
   void send_all(TileId from, TileId x, bool with_pinned, Stack& gone);
   [[nodiscard]] Count count_each_move(TileId x, bool with_pinned);
+  [[nodiscard]] Count count(TileId x, bool with_pinned) {
+    return game_.options().ai_judges_each_move ? count_each_move(x, with_pinned)
+                                               : count_at_once(x, with_pinned);
+  }
   [[nodiscard]] int distance(TileId a, TileId b) const { return game_.geo().distance[a][b]; }
   template <class Keep>
   void keep_if_any(TileSet& set, Keep keep) const;

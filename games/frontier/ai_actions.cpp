@@ -164,6 +164,7 @@ void Mind::attack(TileId x) {  // ATTACK
 void Mind::start_attack(TypeId type, TileId t, TileId x, Rule rule, Answer answer) {
   const int before = fresh(t, type);
   say(rule, type, t, answer);
+  say_counts(x);
   attack(x);
   spent(type, t, before);
 }

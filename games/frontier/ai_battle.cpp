@@ -63,7 +63,7 @@ Worked with_attack(const Frontier& game, State& s, CardId card) {
 namespace {
 
 void say_battle(const Table& p, Rule rule, Answer answer) {
-  announce(p, Tell::AiBattle, rule, p.s.actor, static_cast<int>(answer));
+  say_thought(p, rule, p.s.actor, answer, p.s.fight.tile);
 }
 
 /// The useful open card that costs the enemy most (FR-20.7); ties by chance (FR-20.15).
@@ -103,7 +103,7 @@ CardId turn_up(const Table& p, const Worked& without) {
     const CardId card = take_random_card(p, s.actor, true);
     if (card == kNone) return kNone;
     s.seats[s.actor].revealed[card]++;  // FR-17.14
-    announce(p, Tell::AiReveals, rule("FR-20.3"), s.actor, card);
+    tell(p.log, rule("FR-20.3"), told::AiReveals{.by = s.actor, .what = CardWord(card)});
     if (useful_defence(p, card, without)) return card;
     say_battle(p, rule("FR-20.6"), Answer::Useless);
   }
@@ -173,7 +173,7 @@ void ai_stand(const Table& p) {  // Not One Step Back
   const Worked with = work_out(p.game, s);
   if (without.attacker_wins && !with.attacker_wins) {
     s.seats[s.actor].special_used = 1;
-    announce(p, Tell::Special, rule("FR-20.16"), s.actor, s.seats[s.actor].army);
+    tell_special(p, rule("FR-20.16"), s.actor);
   } else {
     s.fight.stand = 0;
   }
@@ -191,7 +191,7 @@ void ai_surprise(const Table& p) {  // a declared battle that it wins if no card
   s.fight.tile = s.fight.defender = kNone;
   if (wins) {
     s.seats[s.actor].special_used = s.turn_special = 1;
-    announce(p, Tell::Special, rule("FR-20.16"), s.actor, s.seats[s.actor].army);
+    tell_special(p, rule("FR-20.16"), s.actor);
   }
   next_battle(p);
 }

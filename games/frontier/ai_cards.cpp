@@ -33,7 +33,7 @@ class TacticalMind {
         continue;  // FR-16.19: it stays open as a Revealed Card
       take_open(s_.seats[me_].gained, card);
       ++s_.orders_played;
-      announce(p_, Tell::Played, rule("FR-16.26"), me_, card);
+      tell_played(p_, rule("FR-16.26"), me_, card);
       apply_tactical(p_, me_, card, targets);
       if (s_.stage != Stage::Over) look();
     }

@@ -192,9 +192,8 @@ bool Mind::superior(TileId x) {  // FR-17.18, FR-17.20, FR-17.21
   const bool there = me_ == active(s_) && land_of(s_.attackers[x]) > 0;
   for (const bool with_pinned : {false, true}) {
     if (with_pinned && !next(home_).has(x)) break;  // FR-17.10, FR-17.11
-    const Count count = game_.options().ai_judges_each_move ? count_each_move(x, with_pinned)
-                                                            : count_at_once(x, with_pinned);
-    if ((there || count.land) && count.units + n(x) - enemy_count(x) >= 1) return true;
+    const Count now = count(x, with_pinned);
+    if ((there || now.land) && now.units + n(x) - enemy_count(x) >= 1) return true;
   }
   return false;
 }
@@ -303,7 +302,21 @@ int Mind::unit_type_needed(Types allowed) const {  // FR-16.6 to FR-16.9, FR-17.
 }
 
 void Mind::say(Rule rule, TypeId type, TileId t, Answer answer) const {
-  announce(p_, Tell::AiAnswer, rule, me_, type, t, static_cast<int>(answer));
+  say_answer(p_, rule, me_, type, t, answer);
+}
+
+void Mind::say_counts(TileId x) {
+  if (p_.log == nullptr) return;
+  const int enemy = enemy_count(x);
+  int own = count(x, false).units + n(x);
+  if (own <= enemy && next(home_).has(x)) own = count(x, true).units + n(x);  // FR-17.10
+  tell(p_.log, rule("FR-17.20"),
+       told::AiCounts{.by = me_,
+                      .thought = ThoughtWord(Answer::Superiority),
+                      .whom = defender_of(s_, x),
+                      .at = Tile(x),
+                      .own = own,
+                      .against = enemy});
 }
 
 void Mind::spend(TypeId type, TileId t) {  // FR-18.11

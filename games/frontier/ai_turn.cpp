@@ -18,9 +18,11 @@ void Mind::draw_ai_card() {
   s_.seats[me_].ai_card = drawn;
   const AiCardSpec& card = deck[drawn];
   offensive_ = card.offensive;  // FR-15.4, FR-16.10
-  announce(p_, Tell::AiCard, rule("FR-16.10"), me_, drawn, offensive_ ? 0 : 1);
+  tell(p_.log, rule("FR-16.10"),
+       told::AiCard{.by = me_, .what = AiCardWord(drawn), .mode = ModeWord(offensive_ ? 0 : 1)});
   front_ = front(enemies());  // FR-17.16
-  announce(p_, Tell::AiFront, rule("FR-17.15"), me_, front_);
+  tell(p_.log, rule("FR-17.15"),
+       told::AiFront{.by = me_, .thought = ThoughtWord(Answer::Front), .at = tile_or_none(front_)});
   carry_out_icons(card);
   if (card.reshuffle) left = all;  // FR-16.12
 }
@@ -35,7 +37,7 @@ void Mind::carry_out_icons(const AiCardSpec& card) {  // FR-15.5
       s_.discard[drawn]++;
       continue;
     }
-    announce(p_, Tell::AiKeeps, rule("FR-16.15"), me_, drawn);
+    tell(p_.log, rule("FR-16.15"), told::AiKeeps{.by = me_, .what = CardWord(drawn)});
     if (i < card.attack) play_gained_attack(drawn);  // FR-16.16
   }
   refresh();
@@ -90,7 +92,8 @@ void Mind::build_again(TileId t) {
 
 /// Unit by unit (FR-18.6) until all are marked, which ends the turn (FR-21.1).
 void Mind::activate(TileId t, bool crowded) {
-  announce(p_, Tell::AiActivates, rule("FR-18.1"), me_, t);
+  tell(p_.log, rule("FR-18.1"),
+       told::AiActivates{.by = me_, .thought = ThoughtWord(Answer::ActivatesTile), .at = Tile(t)});
   bool again = false;
   while (any_fresh(t)) {
     if (again && fresh(t, kInf) + fresh(t, kArt) > 0) {
@@ -114,7 +117,8 @@ void Mind::activate_tiles() {  // FR-16.20, FR-18.1 to FR-18.5
     if (t == kNone) return;
     done.add(t);
     if (!offensive_ && n(t) < 3 && cnt(t, kInf) == 0) {  // FR-16.21, FR-18.4
-      announce(p_, Tell::AiPasses, rule("FR-16.21"), me_, t);
+      tell(p_.log, rule("FR-16.21"),
+           told::AiPasses{.by = me_, .thought = ThoughtWord(Answer::PassesTile), .at = Tile(t)});
       continue;
     }
     activate(t, crowded);
@@ -138,7 +142,7 @@ void Mind::thrust() {
   for (TypeId type = 0; type < kTypes; ++type) count += has_type(types, type) ? troops[type] : 0;
   if (count < 2) return;
   s_.seats[me_].special_used = s_.turn_special = 1;
-  announce(p_, Tell::Special, rule("FR-20.16"), me_, s_.seats[me_].army);
+  tell_special(p_, rule("FR-20.16"), me_);
   refresh();
 }
 
@@ -146,7 +150,10 @@ void Mind::turn() {  // AI_ACTIONS_TURN
   draw_ai_card();
   thrust();
   chosen_ = pick_enemy(enemies());
-  announce(p_, Tell::AiTarget, rule("FR-17.26"), me_, chosen_);
+  tell(p_.log, rule("FR-17.26"),
+       told::AiTarget{.by = me_,
+                      .thought = ThoughtWord(Answer::Target),
+                      .whom = chosen_ == kNone ? SeatSlot::none() : SeatSlot(chosen_)});
   activate_tiles();
   build_at_end();
   begin_battles(p_);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <concepts>
 
 #include "games/frontier/phases.hpp"
 
@@ -64,8 +65,8 @@ bool tile_has(const Frontier& game, const State& s, unsigned what, TileId tile) 
 /// Gathers everything in force for one battle.
 class Planner {
  public:
-  Planner(const Frontier& game, const State& s, bool placed)
-      : game_(game), s_(s), tile_(s.fight.tile), placed_(placed) {
+  Planner(const Frontier& game, const State& s, bool placed, const Hearing* hearing)
+      : game_(game), s_(s), tile_(s.fight.tile), placed_(placed), hearing_(hearing) {
     plan_.att = plan_.att_before = s.attackers[tile_];
     plan_.def = plan_.def_before = s.holder[tile_] == defender() ? s.units[tile_] : Stack{};
   }
@@ -77,13 +78,14 @@ class Planner {
     abilities(attacker(), Side::Att);
     abilities(defender(), Side::Def);
     if (const WeatherPart* part = weather_part(game_, s_))
-      for (const Effect& e : part->effects) add(e, defender());
+      for (const Effect& e : part->effects) add(e, defender(), {.weather = true});
     for (const Works& each : s_.works)
-      if (each.tile == tile_ && each.owner == defender()) plan_.def_shield += each.hits;
+      if (each.tile == tile_ && each.owner == defender()) add_works(each.hits);
     cards(s_.fight.attack, attack_cancelled_, attacker());
     cards(s_.fight.defence, s_.fight.defence_cancelled, defender());
     if (s_.fight.stand != 0)
-      for (const Effect& e : game_.army(s_, defender()).special.effects) add(e, defender());
+      for (const Effect& e : game_.army(s_, defender()).special.effects)
+        add(e, defender(), {.special = s_.seats[defender()].army});
     set_initiatives();
     hit_first();
     return plan_;
@@ -103,7 +105,12 @@ class Planner {
   void for_cards(const std::array<std::uint8_t, kMaxOrders>& list, unsigned cancelled, Use use) {
     for (std::size_t i = 0; i < list.size() && list[i] != kNone; ++i)
       if ((cancelled >> i & 1U) == 0)
-        for (const Effect& e : game_.card(list[i]).effects) use(e);
+        for (const Effect& e : game_.card(list[i]).effects) {
+          if constexpr (std::invocable<Use&, const Effect&, CardId>)
+            use(e, list[i]);
+          else
+            use(e);
+        }
   }
 
   void cancel_by_card() {  // FR-13.18: the last attack order that still counts
@@ -155,20 +162,31 @@ class Planner {
   }
 
   void abilities(Seat seat, Side side) {
-    for_abilities(game_, s_, seat, [&](const Effect& e) {
-      if ((e.op == Op::Init || e.op == Op::Hits || e.op == Op::Shield) && e.side == side)
-        add(e, seat);
+    for_abilities(game_, s_, seat, [&](const Effect& e, std::uint8_t tech) {
+      if ((e.op != Op::Init && e.op != Op::Hits && e.op != Op::Shield) || e.side != side) return;
+      Source from{.tech = tech};
+      if (tech == kNone) from.highlight = s_.seats[seat].army;
+      add(e, seat, from);
     });
   }
 
   void cards(const std::array<std::uint8_t, kMaxOrders>& list, unsigned cancelled, Seat seat) {
-    for_cards(list, cancelled, [&](const Effect& e) { add(e, seat); });
+    for_cards(list, cancelled, [&](const Effect& e, CardId card) { add(e, seat, {.card = card}); });
   }
 
-  void add(const Effect& e, Seat seat) {
+  void add_works(int hits) {
+    plan_.def_shield += hits;
+    if (hearing_ == nullptr) return;
+    Effect shield;
+    shield.op = Op::Shield, shield.side = Side::Def;
+    (*hearing_)({}, shield, hits);
+  }
+
+  void add(const Effect& e, Seat seat, const Source& from) {
     const bool met = holds(game_, s_, e.when, plan_.att_before, tile_, seat);
     if (!met && !e.otherwise && !e.when.no_defender_left) return;
     const int n = e.otherwise && met ? int{e.n_if} : int{e.n};
+    if (hearing_ != nullptr) (*hearing_)(from, e, n);
     const bool att = e.side == Side::Att;
     switch (e.op) {
       case Op::Init:
@@ -225,6 +243,7 @@ class Planner {
   const State& s_;
   TileId tile_;
   bool placed_;
+  const Hearing* hearing_;  ///< nullptr: nobody listens.
   BattlePlan plan_;
   Values att_;
   Values def_;
@@ -294,7 +313,11 @@ bool holds(const Frontier& game, const State& s, const Condition& c, const Stack
 }
 
 BattlePlan plan_battle(const Frontier& game, const State& s, bool placed) {
-  return Planner(game, s, placed).plan();
+  return Planner(game, s, placed, nullptr).plan();
+}
+
+BattlePlan plan_battle(const Frontier& game, const State& s, bool placed, Hearing hearing) {
+  return Planner(game, s, placed, &hearing).plan();
 }
 
 void fight_out(const Frontier& game, BattlePlan& plan) {

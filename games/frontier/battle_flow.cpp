@@ -36,7 +36,7 @@ void drop_unfought(const Table& p) {
               s.battle.begin() + static_cast<std::ptrdiff_t>(i));
     s.battle.back() = kNone;
     --s.battles;
-    announce(p, Tell::Unfought, rule("FR-7.21"), t);
+    tell(p.log, rule("FR-7.21"), told::Unfought{.by = seat, .at = Tile(t)});
     if (holding(p.game, s.attackers[t]) == 0) continue;
     s.units[t] = s.marks[t] = s.attackers[t];
     s.attackers[t] = {};
@@ -53,7 +53,7 @@ void show_order(const Table& p, Seat seat, CardId card) {
     take_from_hand(p.game, p.s, seat, card, true);
   }
   p.s.discard[card]++;  // FR-13.2, FR-20.9
-  announce(p, Tell::Played, rule("FR-13.1"), seat, card);
+  tell_played(p, rule("FR-13.1"), seat, card, p.s.fight.tile);
 }
 
 }  // namespace
@@ -120,7 +120,8 @@ void pick_battle(const Table& p, TileId tile) {
   --s.battles;
   s.fight.tile = tile;
   s.fight.defender = defender_of(s, tile);
-  announce(p, Tell::Battle, rule("FR-7.2"), active(s), tile, s.fight.defender);
+  tell(p.log, rule("FR-7.2"),
+       told::Battle{.by = active(s), .whom = s.fight.defender, .at = Tile(tile)});
   s.stage = Stage::AttackOrder;
   s.actor = active(s);
 }
@@ -158,8 +159,11 @@ void cancel_order(const Table& p) {  // FR-13.18
   const auto last = static_cast<std::size_t>(orders_in(list) - 1);
   cancelled = static_cast<std::uint16_t>(cancelled | 1U << last);
   s.seats[s.actor].special_used = 1;
-  announce(p, Tell::Special, rule("FR-13.19"), s.actor, s.seats[s.actor].army);
-  announce(p, Tell::Cancelled, rule("FR-13.18"), s.actor, list[last]);
+  tell_special(p, rule("FR-13.19"), s.actor);
+  tell(p.log, rule("FR-13.18"),
+       told::Cancelled{.by = s.actor,
+                       .whom = attack ? active(s) : Seat{s.fight.defender},
+                       .what = CardWord(list[last])});
 }
 
 void after_cancel(const Table& p) {

@@ -17,10 +17,13 @@ void lose_construction(const Table& p, Seat conqueror, TileId t) {
   if (p.game.options().captured && s.seats[conqueror].tokens[token] > 0) {
     s.seats[conqueror].tokens[token]--;
     s.building[t] = make_building(kind, conqueror);
-    return announce(p, Tell::Captured, rule("FR-6.8"), conqueror, static_cast<int>(kind), t);
+    return tell(
+        p.log, rule("FR-6.8"),
+        told::Captured{.by = conqueror, .of = owner, .what = BuildingWord(kind), .at = Tile(t)});
   }
   s.building[t] = 0;
-  announce(p, Tell::Razed, rule("FR-6.8"), owner, static_cast<int>(kind), t);
+  tell(p.log, rule("FR-6.8"),
+       told::Razed{.by = conqueror, .of = owner, .what = BuildingWord(kind), .at = Tile(t)});
 }
 
 bool worth_a_flag(const Frontier& game, const State& s, TileId t) {  // FR-12.3
@@ -33,7 +36,7 @@ void return_flag(const Table& p, TileId t) {
   const Seat owner = p.s.flag[t];
   p.s.seats[owner].flags++;
   p.s.flag[t] = kNone;
-  announce(p, Tell::FlagGone, rule("FR-12.3"), owner, t);
+  tell(p.log, rule("FR-12.3"), told::FlagGone{.of = owner, .at = Tile(t)});
 }
 
 /// Everything of an eliminated player leaves the board (FR-11.4), so his tiles are neutral
@@ -82,7 +85,7 @@ void eliminate(const Table& p, Seat seat, int number) {
   player.medals = player.round_medals = 0;
   s.eliminated = player.out = static_cast<std::uint8_t>(number);
   strike_from_order(s, seat);  // FR-2.11
-  announce(p, Tell::Eliminated, rule("FR-11.4"), seat);
+  tell(p.log, rule("FR-11.4"), told::Eliminated{.of = seat});
 }
 
 }  // namespace
@@ -169,7 +172,7 @@ bool place_unit(const Table& p, Seat seat, TypeId type, TileId t, Rule why) {
   if (p.s.seats[seat].reserve[type] == 0) return false;  // FR-13.3
   p.s.seats[seat].reserve[type]--;
   add_units(p.s, seat, type, 1, t);
-  announce(p, Tell::Placed, why, seat, type, t);
+  tell(p.log, why, told::UnitPlaced{.by = seat, .what = UnitWord(type), .at = Tile(t)});
   if (type != kPln && p.s.flag[t] == seat) return_flag(p, t);
   return true;
 }
@@ -197,20 +200,20 @@ void raise_flag(const Table& p, Seat seat, TileId t) {  // FR-12.3
   }
   s.seats[seat].flags--;
   s.flag[t] = seat;
-  announce(p, Tell::FlagSet, rule("FR-12.3"), seat, t);
+  tell(p.log, rule("FR-12.3"), told::FlagSet{.by = seat, .at = Tile(t)});
 }
 
 void gain_medal(const Table& p, Seat seat, Rule why) {  // FR-12.8
   if (p.s.seats[seat].medals >= p.game.options().medal_cap) return;
   p.s.seats[seat].medals++;
-  announce(p, Tell::Medal, why, seat);
+  tell(p.log, why, told::Medal{.by = seat});
 }
 
 void destroy_hq(const Table& p, TileId t, Seat conqueror) {
   State& s = p.s;
   const Seat owner = building_owner(s.building[t]);
   s.building[t] = 0;
-  announce(p, Tell::HqFallen, rule("FR-11.4"), owner, t, conqueror);
+  tell(p.log, rule("FR-11.4"), told::HqFallen{.of = owner, .by = conqueror, .at = Tile(t)});
   gain_medal(p, conqueror, rule("FR-11.4"));
   if (p.game.options().fights_on) {
     check_survivors(p);

@@ -56,15 +56,15 @@ class BookletBot {
     const Table p{game_, s_, scratch, &log};
     Mind(p, me_).plan_turn(offensive());
     for (const Event& event : log.events()) {
-      const auto& n = event.numbers;
-      if (event.kind == static_cast<int>(Tell::Moved))
-        return {verb(Verb::Move), tile_choice(n[3]), type_choice(n[2]),
-                kLayout.make(Kind::Number, n[1] - 1), tile_choice(n[4])};
-      if (event.kind == static_cast<int>(Tell::Airlift))
-        return {verb(Verb::Move), tile_choice(n[1]), kLayout.make(Kind::Airlift),
-                tile_choice(n[2])};
-      if (event.kind == static_cast<int>(Tell::Built))
-        return {verb(Verb::Build), tile_choice(n[2]), kLayout.make(Kind::Build, n[1] - 2)};
+      if (const auto it = as<told::Moved>(event))
+        return {verb(Verb::Move), tile_choice(it->from.number), type_choice(it->what.number),
+                kLayout.make(Kind::Number, it->n.number - 1), tile_choice(it->to.number)};
+      if (const auto it = as<told::Airlifted>(event))
+        return {verb(Verb::Move), tile_choice(it->from.number), kLayout.make(Kind::Airlift),
+                tile_choice(it->to.number)};
+      if (const auto it = as<told::Built>(event))
+        return {verb(Verb::Build), tile_choice(it->at.number),
+                kLayout.make(Kind::Build, it->what.number - 2)};
     }
     return {verb(Verb::Done)};
   }

@@ -17,13 +17,13 @@ void build(const Table& p, Seat seat, TileId t, Building kind) {
   } else {
     remove_unit(s, t, kInf);  // FR-6.2
   }
-  announce(p, Tell::Built, rule("FR-6.2"), seat, static_cast<int>(kind), t);
+  tell(p.log, rule("FR-6.2"), told::Built{.by = seat, .what = BuildingWord(kind), .at = Tile(t)});
 }
 
 void take_flag_back(const Table& p, Seat seat, TileId t) {
   p.s.flag[t] = kNone;
   p.s.seats[seat].flags++;
-  announce(p, Tell::FlagGone, rule("FR-12.4"), seat, t);
+  tell(p.log, rule("FR-12.4"), told::FlagGone{.of = seat, .at = Tile(t)});
 }
 
 }  // namespace sandtable::frontier

@@ -40,7 +40,7 @@ void rebuild(const Table& p, Deck deck) {
     for (Player& each : s.seats)
       moved += std::exchange(each.pile_colours[index(deck)], std::uint8_t{0});
   s.deck_size[index(deck)] = static_cast<std::uint8_t>(s.deck_size[index(deck)] + moved);
-  if (moved > 0) announce(p, Tell::Rebuilt, rule("FR-3.3"), static_cast<int>(deck));
+  if (moved > 0) tell(p.log, rule("FR-3.3"), told::Rebuilt{.what = DeckWord(deck)});
 }
 
 /// The n-th card of a colour among counts; kNone beyond them.
@@ -80,8 +80,10 @@ void draw_to_hand(const Table& p, Seat seat, Deck deck, Rule why) {
   const CardId card = draw_card(p, deck);
   if (card == kNone) return;
   add_to_hand(p.game, p.s, seat, card);
-  announce(p, Tell::Drew, why, seat, static_cast<int>(deck));
-  if (p.s.seats[seat].ai == 0) whisper(p, seat, Tell::Sees, rule("FR-3.2"), seat, card);
+  tell(p.log, why, told::Drew{.by = seat, .what = DeckWord(deck)});
+  if (p.s.seats[seat].ai == 0)
+    tell(p.log, rule("FR-3.2"), SeatSet::only(seat),
+         told::SeesCard{.by = seat, .what = CardWord(card)});
 }
 
 void add_to_hand(const Frontier& game, State& s, Seat seat, CardId card) {

@@ -4,6 +4,7 @@
 
 #include "games/frontier/ai.hpp"
 #include "games/frontier/names.hpp"
+#include "games/frontier/say.hpp"
 #include "games/frontier/scene_ids.hpp"
 #include "games/frontier/walk.hpp"
 
@@ -16,17 +17,19 @@ class Describer {
       : game_(game), s_(view.state()), seat_(view.seat()), opens_(game.at_rest(s_, seat_)) {}
 
   Choice describe(Action action) const {
+    const Parts parts = kLayout.split(action);
     Choice out;
     out.action = action;
-    out.label = label(kLayout.split(action));
+    out.label = label(parts);
     out.notation = entry_word(game_, s_, action);
-    out.place = place(kLayout.split(action));
+    out.place = place(parts);
     out.step = step(action);
-    out.rule = rule_of(kLayout.split(action));
-    if (is_verb(kLayout.split(action), Verb::HandOver))  // FR-21.4, FR-21.6
-      out.irrevocable = game_.options().ai_takeback
-                            ? "Until a new round begins all decisions of your seat are the A.I.'s"
-                            : "For the rest of the game all decisions of your seat are the A.I.'s";
+    out.rule = rule_of(parts);
+    if (is_verb(parts, Verb::HandOver))  // FR-21.4, FR-21.6
+      out.irrevocable = game_.options().ai_takeback ? say<"choices.until a new round">()
+                                                    : say<"choices.for good">();
+    if (auto foreseen = forecast(parts); !foreseen.empty()) out.forecast = std::move(foreseen);
+    out.parties = parties(parts);
     return out;
   }
 
@@ -45,42 +48,32 @@ class Describer {
     return opens_ ? Step::Whole : Step::Closes;
   }
 
-  std::string label(const Parts& parts) const {
-    const auto i = static_cast<std::size_t>(parts.i);
+  Words label(const Parts& parts) const {
     switch (parts.kind) {
       case Kind::Tile:
-        return tile_label(parts.i);
+        return tile_label(static_cast<TileId>(parts.i));
       case Kind::Type:
-        return type_label(i);
+        return type_label(static_cast<TypeId>(parts.i));
       case Kind::Airlift:
-        return "Fly one infantry with a plane";
+        return say<"choices.airlift">();
       case Kind::Number:
-        return unit_words(game_, value_at(s_, 2), parts.i + 1);
+        return say<"choices.number">(N(parts.i + 1), the_unit(value_at(s_, 2)));
       case Kind::Card:
-        return card_label(i);
+        return card_label(static_cast<CardId>(parts.i));
       case Kind::Deck:
-        return std::string("The ") + kDeckNames[i] + " deck";
+        return say<"choices.deck">(told::Thing<DeckWord>(DeckWord(parts.i)));
       case Kind::Player:
-        return seat_name(game_, s_, parts.i);
+        return say<"choices.seat">(Whom(SeatSlot(parts.i)));
       case Kind::Place:
-        return "Place " + std::to_string(parts.i + 1) + " of the next round";
+        return say<"choices.place">(told::Place(parts.i + 1));
       case Kind::Build:
-        return parts.i == 0 ? "An encampment" : "A factory";
+        return say<"choices.building">(told::Thing<BuildingWord>(BuildingWord(parts.i + 2)));
       case Kind::Tech:
-        return tech_label(i);
+        return tech_label(parts.i);
       case Kind::Verb:
         return verb_label(static_cast<Verb>(parts.i));
     }
-    return "";
-  }
-
-  std::string tile_label(int tile) const {
-    const auto t = static_cast<TileId>(tile);
-    std::string out = going_words(t) + tile_title(game_, s_, tile);
-    if (const Seat holder = s_.holder[t]; holder != kNone)
-      out += ": " + stack_words(game_, s_.units[t]) +
-             (holder == seat_ ? "" : " of " + seat_name(game_, s_, holder));
-    return is_attack_on(t) ? out + outcome_words(worked_out_with_move(t)) : out;
+    return {};
   }
 
   /// Whether tiles are asked for as the destination of a move.
@@ -90,10 +83,32 @@ class Describer {
   /// Whether the tile is the destination of a move that means battle.
   bool is_attack_on(TileId t) const { return is_moving() && defended(s_, t, seat_); }
 
-  std::string going_words(TileId t) const {
-    if (!is_moving()) return "";
-    if (is_attack_on(t)) return "Attack ";
-    return walk_at(s_, 2).kind == Kind::Airlift ? "Fly to " : "Move to ";
+  /// Who stands there.
+  std::optional<Words> units_on(TileId t) const {
+    const Seat holder = s_.holder[t];
+    if (holder == kNone) return std::nullopt;
+    const Stack& units = s_.units[t];
+    if (holder == seat_) return stack_of(units);
+    return Words(say<"units.of">(Part<"units">(0), Of(holder))).add(stack_of(units));
+  }
+
+  Words tile_label(TileId t) const {
+    const std::optional<Words> units = units_on(t);
+    const Part<"units"> there(units ? PartSlot(0) : PartSlot::none());
+    Words out;
+    if (is_attack_on(t)) {
+      out = say<"choices.attack">(to_tile(t), there, Part<"outcome">(units ? 1 : 0));
+    } else if (is_moving()) {
+      const bool flies = walk_at(s_, 2).kind == Kind::Airlift;
+      out = flies ? say<"choices.fly">(to_tile(t), there) : say<"choices.move">(to_tile(t), there);
+    } else if (s_.stage == Stage::Actions && verb_at(s_, 0) == Verb::Move) {
+      out = say<"choices.from">(from_tile(t), there);
+    } else {
+      out = say<"choices.tile">(at_tile(t), there);
+    }
+    if (units) out.add(*units);
+    if (is_attack_on(t)) out.add(outcome(worked_out_with_move(t)));
+    return out;
   }
 
   /// The battle as it would be with the units of the line under way, and no card (FR-7.1).
@@ -110,133 +125,230 @@ class Describer {
     return work_out(game_, s);
   }
 
-  static std::string outcome_words(const Worked& worked) {
-    return "; without further cards the attacker loses " + counted(worked.att_lost, "unit") +
-           ", the defender " + counted(worked.def_lost, "unit") +
-           (worked.attacker_wins ? ", and the attacker wins" : ", and the attacker does not win");
+  static Said outcome(const Worked& worked) {
+    const As<"attacker", Role::Result, CountSlot> attacker(worked.att_lost);
+    const As<"defender", Role::Result, CountSlot> defender(worked.def_lost);
+    return worked.attacker_wins ? say<"choices.outcome wins">(attacker, defender)
+                                : say<"choices.outcome does not win">(attacker, defender);
   }
 
-  std::string type_label(std::size_t type) const {
-    const std::string& name = game_.content().units[type].name;
+  Said type_label(TypeId type) const {
     if (s_.stage == Stage::UpkeepTroops)
-      return "Remove " + name + " from " + tile_name(game_, s_.up_tile);
+      return say<"choices.remove">(the_unit(type), at_tile(s_.up_tile));
     if (s_.stage == Stage::Actions && s_.walk_size == 2 && verb_at(s_, 0) == Verb::Move)
-      return name + " (" + std::to_string(unmoved(s_, tile_at(s_, 1), static_cast<TypeId>(type))) +
-             " can move)";
-    return name + " (" + std::to_string(s_.seats[seat_].reserve[type]) + " in reserve)";
+      return say<"choices.unit can move">(the_unit(type), N(unmoved(s_, tile_at(s_, 1), type)));
+    return say<"choices.unit in reserve">(the_unit(type), N(s_.seats[seat_].reserve[type]));
   }
 
-  std::string card_label(std::size_t card) const {
-    const CardSpec& spec = game_.card(static_cast<CardId>(card));
-    std::string out = card_title(game_, static_cast<int>(card));
-    if (s_.stage == Stage::Research)
-      return out + ": " + std::to_string(spec.rv) +
-             (spec.rv == 1 ? " research point" : " research points");
-    out += ": " + spec.words;
+  Words card_label(CardId card) const {
+    const CardSpec& spec = game_.card(card);
+    if (s_.stage == Stage::Research) return say<"choices.to research">(the_card(card), N(spec.rv));
     State s = s_;
-    const auto id = static_cast<CardId>(card);
-    if (s_.stage == Stage::AttackOrder) return out + outcome_words(with_attack(game_, s, id));
-    if (s_.stage == Stage::DefenceOrder && spec.find(Op::Withdraw) == nullptr)
-      return out + outcome_words(with_defence(game_, s, id));
-    return out;
+    const bool defends = s_.stage == Stage::DefenceOrder && spec.find(Op::Withdraw) == nullptr;
+    if (s_.stage == Stage::AttackOrder || defends)
+      return Words(say<"choices.order">(the_card(card), Part<"outcome">(0)))
+          .add(outcome(defends ? with_defence(game_, s, card) : with_attack(game_, s, card)));
+    return say<"choices.card">(the_card(card));
   }
 
-  /// What the engine chooses by itself behind a verb (FR-22.1); true if that makes the line whole.
-  template <class Each>
-  bool walk_forced(Verb v, Each each) const {
+  /// What the engine chooses by itself behind a verb (FR-22.1).
+  struct Forced {
+    bool whole = false;  ///< The line is whole with it.
+    FixedList<TileId, 2> tiles;
+    FixedList<TypeId, 8> types;
+    int number = -1;
+    int card = -1;
+    int seat = -1;
+    int building = -1;
+    void take(const Parts& parts) {
+      if (parts.kind == Kind::Tile && !tiles.full()) tiles.push(static_cast<TileId>(parts.i));
+      if (parts.kind == Kind::Type && !types.full()) types.push(static_cast<TypeId>(parts.i));
+      if (parts.kind == Kind::Number) number = parts.i + 1;
+      if (parts.kind == Kind::Card) card = parts.i;
+      if (parts.kind == Kind::Player) seat = parts.i;
+      if (parts.kind == Kind::Build) building = parts.i + 2;
+    }
+    [[nodiscard]] Tile tile(std::size_t i) const {
+      return i < tiles.size() ? Tile(tiles[i]) : Tile::none();
+    }
+    [[nodiscard]] UnitWord unit(std::size_t i) const {
+      return i < types.size() ? UnitWord(types[i]) : UnitWord::none();
+    }
+  };
+
+  Forced forced_behind(Verb v) const {
     State s = s_;
     Actions list;
+    Forced out;
     bool open = extend_walk(game_, s, verb(v));
     for (; open; open = extend_walk(game_, s, list[0])) {
       list.clear();
       list_stage(game_, s, list, 2);
       if (list.size() != 1) break;
-      each(kLayout.split(list[0]));
+      out.take(kLayout.split(list[0]));
     }
-    return !open;
+    out.whole = !open;
+    return out;
   }
 
-  /// It is named with the verb: the only card that can be played, and its only target.
-  std::string play_label() const {
-    std::string out;
-    walk_forced(Verb::Card, [&](const Parts& parts) {
-      if (parts.kind == Kind::Card) out = "Play " + card_label(static_cast<std::size_t>(parts.i));
-      if (parts.kind == Kind::Tile) out += "; on " + tile_title(game_, s_, parts.i);
-      if (parts.kind == Kind::Player) out += "; against " + seat_name(game_, s_, parts.i);
-    });
-    return out.empty() ? "Play an order card" : out;
-  }
-
-  std::string forced_word(Verb v, const Parts& parts, bool first) const {
-    switch (parts.kind) {
-      case Kind::Tile:
-        return (v != Verb::Move ? "on " : first ? "from " : "to ") + tile_title(game_, s_, parts.i);
-      case Kind::Type:
-        return game_.content().units[static_cast<std::size_t>(parts.i)].name;
-      case Kind::Number:
-        return std::to_string(parts.i + 1);
-      case Kind::Build:
-        return parts.i == 0 ? "an encampment" : "a factory";
-      default:
-        return "by air";
-    }
+  /// The only card that can be played, and its only target, are named with the verb.
+  Said play_label() const {
+    const Forced forced = forced_behind(Verb::Card);
+    if (forced.card < 0) return say<"choices.play">();
+    return say<"choices.play only">(
+        the_card(forced.card), At<Tile>(forced.tile(0)),
+        Whom(forced.seat < 0 ? SeatSlot::none() : SeatSlot(forced.seat)));
   }
 
   /// A verb, with all that follows it if there is no choice.
-  std::string deed_label(Verb v, std::string label) const {
-    std::string words;
-    const bool whole = walk_forced(v, [&](const Parts& parts) {
-      const char* before = !words.empty() ? ", " : label.find(':') == label.npos ? ": " : "; ";
-      words += before + forced_word(v, parts, words.empty());
-    });
-    return whole ? label + words : label;
+  Said move_label() const {
+    const Forced forced = forced_behind(Verb::Move);
+    if (!forced.whole) return say<"choices.move units">();
+    if (forced.types.empty())
+      return say<"choices.airlift only">(From<Tile>(forced.tile(0)), To<Tile>(forced.tile(1)));
+    return say<"choices.move only">(N(forced.number), the_unit(forced.types[0]),
+                                    From<Tile>(forced.tile(0)), To<Tile>(forced.tile(1)));
   }
 
-  std::string tech_label(std::size_t choice) const {
+  Said build_label() const {
+    const Forced forced = forced_behind(Verb::Build);
+    if (!forced.whole) return say<"choices.build">();
+    return say<"choices.build only">(At<Tile>(forced.tile(0)),
+                                     told::Thing<BuildingWord>(BuildingWord(forced.building)));
+  }
+
+  Said special_label() const {
+    const Forced forced = forced_behind(Verb::Special);
+    return say<"choices.special">(
+        the_special(s_.seats[seat_].army), At<Tile>(forced.whole ? forced.tile(0) : Tile::none()),
+        As<"first", Role::Thing, UnitWord>(forced.whole ? forced.unit(0) : UnitWord::none()),
+        As<"second", Role::Thing, UnitWord>(forced.whole ? forced.unit(1) : UnitWord::none()));
+  }
+
+  /// The tile behind a verb, if there is one only.
+  At<Tile> only_tile(Verb v) const {
+    const Forced forced = forced_behind(v);
+    return forced.whole ? forced.tile(0) : Tile::none();
+  }
+
+  Said tech_label(int choice) const {
     const int level = open_technology(game_, s_, seat_);
-    if (level == 0) return "Technology " + std::to_string(choice + 1);
-    const TechSpec& tech = game_.content().techs[static_cast<std::size_t>(level - 1)][choice];
-    return tech.name + ": " + tech.words;
+    if (level == 0) return say<"choices.nth technology">(told::Place(choice + 1));
+    return say<"choices.technology">(told::Thing<TechWord>(TechWord(2 * (level - 1) + choice)));
   }
 
-  std::string verb_label(Verb v) const {
+  Said done_label() const {
+    if (s_.stage == Stage::Tactical) return say<"choices.no tactical order">();
+    return s_.stage == Stage::Actions ? say<"choices.end actions">() : say<"choices.done">();
+  }
+
+  Said none_label() const {
+    if (s_.stage == Stage::Research) return say<"choices.give no card">();
+    if (s_.stage == Stage::AttackOrder || s_.stage == Stage::DefenceOrder)
+      return say<"choices.play none">();
+    return say<"choices.do not use">(the_special(s_.seats[seat_].army));
+  }
+
+  Said verb_label(Verb v) const {
     switch (v) {
       case Verb::Move:
-        return deed_label(v, "Move units");
+        return move_label();
       case Verb::Build:
-        return deed_label(v, "Build a construction");
+        return build_label();
       case Verb::Card:
         return play_label();
       case Verb::Special:
-        return deed_label(v, "Use " + game_.army(s_, seat_).special.name + ": " +
-                                 game_.army(s_, seat_).special.words);
+        return special_label();
       case Verb::Flag:
-        return deed_label(v, "Take a flag back");
+        return say<"choices.flag back">(only_tile(v));
       case Verb::Done:
-        if (s_.stage == Stage::Tactical) return "Play no tactical order";
-        return s_.stage == Stage::Actions ? "End moves and constructions" : "Done";
+        return done_label();
       case Verb::None:
-        if (s_.stage == Stage::Research) return "Give no card";
-        if (s_.stage == Stage::AttackOrder || s_.stage == Stage::DefenceOrder) return "Play none";
-        return "Do not use " + game_.army(s_, seat_).special.name;
+        return none_label();
       case Verb::Use:
-        return "Use " + game_.army(s_, seat_).special.name;
+        return say<"choices.use">(the_special(s_.seats[seat_].army));
       case Verb::Save:
-        return "Keep one more unit on " + tile_name(game_, s_.up_tile);
+        return say<"choices.save">(at_tile(s_.up_tile));
       case Verb::Stop:
-        return "No further unit";
+        return say<"choices.no further unit">();
       case Verb::Kill:
-        return deed_label(v, "Remove infantry");
+        return say<"choices.kill">(only_tile(v));
       case Verb::Unflag:
-        return deed_label(v, "Remove a flag");
+        return say<"choices.unflag">(only_tile(v));
       case Verb::HandOver:
-        return "Hand the seat over to the A.I.";
+        return say<"choices.hand over">();
       case Verb::TakeBack:
-        return "Take the seat back";
+        return say<"choices.take back">();
       case Verb::Stay:
-        return "Leave the seat to the A.I.";
+        return say<"choices.stay">();
     }
-    return "";
+    return {};
+  }
+
+  // ---- What is known of a choice before it is made.
+  /// Points that come with a tile when own land units take it.
+  int points_of_taking(TileId t) const {
+    if (control(game_, s_, t) == seat_) return 0;
+    return game_.stars(s_, t);
+  }
+
+  void foresee_points(std::vector<Prospect>& out, int points) const {
+    if (points > 0)
+      out.push_back({ProspectKind::Brings, say<"forecast.points">(N(points)), rule("FR-12.5")});
+  }
+
+  bool planes_alone() const {
+    return walk_at(s_, 2).kind == Kind::Type && value_at(s_, 2) == kPln &&
+           !game_.options().planes_hold;
+  }
+
+  void foresee_move(std::vector<Prospect>& out, TileId t) const {
+    if (is_attack_on(t)) {
+      const Worked worked = worked_out_with_move(t);
+      const Seat defender = defender_of(s_, t);
+      if (worked.att_lost > 0)
+        out.push_back(
+            {ProspectKind::Costs, say<"forecast.units">(N(worked.att_lost)), rule("FR-7.8")});
+      if (worked.attacker_wins && !planes_alone()) foresee_points(out, points_of_taking(t));
+      if (const int hidden = s_.seats[defender].hand_colours[1]; hidden > 0)
+        out.push_back({ProspectKind::Risks,
+                       say<"forecast.defence cards">(Whom(defender), N(hidden)), rule("FR-7.5")});
+    } else if (!planes_alone()) {
+      foresee_points(out, points_of_taking(t));
+    }
+  }
+
+  void foresee_building(std::vector<Prospect>& out) const {
+    if (s_.free_builds == 0)
+      out.push_back({ProspectKind::Costs, say<"forecast.infantry">(), rule("FR-6.2")});
+    foresee_points(out, 1);
+  }
+
+  void foresee_research(std::vector<Prospect>& out, CardId card) const {
+    const Player& player = s_.seats[seat_];
+    const int next = player.level + 1;
+    if (next > game_.top_level()) return;
+    if (player.points + game_.card(card).rv >= game_.points_for(next))
+      out.push_back({ProspectKind::Brings,
+                     say<"forecast.level">(As<"level", Role::Result, NumberSlot>(next)),
+                     rule("FR-9.5")});
+  }
+
+  std::vector<Prospect> forecast(const Parts& parts) const {
+    std::vector<Prospect> out;
+    if (parts.kind == Kind::Tile && is_moving()) foresee_move(out, static_cast<TileId>(parts.i));
+    if (parts.kind == Kind::Build) foresee_building(out);
+    if (is_verb(parts, Verb::Build) && forced_behind(Verb::Build).whole) foresee_building(out);
+    if (parts.kind == Kind::Card && s_.stage == Stage::Research)
+      foresee_research(out, static_cast<CardId>(parts.i));
+    return out;
+  }
+
+  std::optional<std::vector<int>> parties(const Parts& parts) const {
+    if (parts.kind == Kind::Player) return std::vector<int>{parts.i};
+    if (parts.kind == Kind::Tile && is_attack_on(static_cast<TileId>(parts.i)))
+      return std::vector<int>{int{defender_of(s_, static_cast<TileId>(parts.i))}};
+    return std::nullopt;
   }
 
   Place place(const Parts& parts) const {

@@ -242,8 +242,11 @@ struct Content {
   std::vector<WeatherSpec> weather;
   std::vector<AiCardSpec> ai_deck;
   std::vector<MapSpec> maps;
+  bool printed = true;  ///< Nothing is from somebody's own data files.
 };
 
+/// As the program brings it.
+[[nodiscard]] const Content& printed_content();
 /// Reads all files. Errors name file, place and reason.
 [[nodiscard]] Result<Content> load_content(const Data& data);
 

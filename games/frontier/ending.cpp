@@ -34,7 +34,9 @@ void finish(const Table& p, Ending ending, Seat winner) {
   s.ending = static_cast<std::uint8_t>(ending);
   s.walk = {};
   s.walk_size = s.walk_forced = 0;
-  announce(p, Tell::Won, rule_of(ending), winner, points_of(p.game, s, winner));
+  tell(
+      p.log, rule_of(ending),
+      told::Won{.by = winner, .total = points_of(p.game, s, winner), .ending = EndingWord(ending)});
 }
 
 bool ranks_before(const Frontier& game, const State& s, Seat a, Seat b) {  // FR-11.2

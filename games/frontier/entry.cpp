@@ -5,9 +5,8 @@
 #include "games/frontier/options.hpp"
 
 namespace sandtable::frontier {
-namespace {
 
-const Content& embedded_content() {
+const Content& printed_content() {
   static const Content made = [] {
     auto loaded = load_content(Data(embedded_data()));
     SANDTABLE_ASSERT(loaded, "the embedded data are in order: the tests load them");
@@ -15,8 +14,6 @@ const Content& embedded_content() {
   }();
   return made;
 }
-
-}  // namespace
 
 GameInfo Frontier::info() {
   GameInfo info;
@@ -28,7 +25,7 @@ GameInfo Frontier::info() {
   info.min_seats = 2, info.max_seats = kMaxPlayers;  // FR-1.1, FR-1.2
   info.rules_version = 2;
   info.earlier = {{2, "ai_superiority", Json("at_once")}, {2, "plane_flags", Json(true)}};
-  info.schema = make_schema(embedded_content());
+  info.schema = make_schema(printed_content());
   info.presets = make_presets();
   info.bots = {
       {"script", "works battles out before it fights them, builds early, holds stars and cities",
@@ -38,7 +35,8 @@ GameInfo Frontier::info() {
   };
   // Measured: docs/bots.md.
   info.levels = {{{.overlooks = 40}, {.overlooks = 18}, {.overlooks = 5}, {.bot = 2}}};
-  info.events = event_types();
+  info.events = told::Events::kTypes;
+  info.words = embedded_catalogues(embedded_words());
   info.data = embedded_data();
   info.rules = rule_entries();
   info.citations = citations();
@@ -55,6 +53,7 @@ Result<OptionSchema> Frontier::schema_with(const Data& data) {
 Result<Frontier> Frontier::make(const Json& options, const Data& data) {
   auto content = load_content(data);
   if (!content) return content.error();
+  content->printed = !data.replaced();
   auto typed = typed_options(options, *content);
   if (!typed) return typed.error();
   auto map = chosen_map(options, *content, typed->players);

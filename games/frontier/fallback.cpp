@@ -13,9 +13,9 @@ WalkPath as_the_ai(const Frontier& game, State s) {
   Dice dice(0);
   ai_decide({game, s, dice, &log});
   for (const Event& event : log.events()) {
-    const auto& n = event.numbers;
-    if (event.kind == static_cast<int>(Tell::Placed)) return {type_choice(n[1]), tile_choice(n[2])};
-    if (event.kind == static_cast<int>(Tell::FlewHome)) return {tile_choice(n[2])};
+    if (const auto it = as<told::UnitPlaced>(event))
+      return {type_choice(it->what.number), tile_choice(it->at.number)};
+    if (const auto it = as<told::FlewHome>(event)) return {tile_choice(it->to.number)};
   }
   return {};
 }

@@ -20,9 +20,7 @@ void draw_weather(const Table& p) {
   for (; skip > 0; --skip) left &= left - 1;
   s.weather = static_cast<std::uint8_t>(std::countr_zero(left));  // FR-14.8
   s.weather_left &= ~(std::uint32_t{1} << s.weather);
-  const int season = season_of(s.month);
-  const int part = season == 2 ? 1 : season == 0 ? 2 : 0;
-  announce(p, Tell::Weather, rule("FR-14.8"), s.month, s.weather + 64 * part);
+  tell_weather(p);
   if (const WeatherPart* now = weather_part(p.game, s))
     for (const Effect& e : now->effects)
       for (Seat seat = 0; e.op == Op::Unit && seat < p.game.seats(); ++seat)
@@ -79,7 +77,7 @@ void open_round(const Table& p) {
     set_turn_order(p);             // FR-2.5
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(living(s)); ++i)
-    announce(p, Tell::Place, rule("FR-2.5"), s.order[i], static_cast<int>(i + 1));
+    tell(p.log, rule("FR-2.5"), told::InOrder{.of = Seat{s.order[i]}, .place = i + 1});
   s.turn = 0;
   s.stage = Stage::Draw;
 }
@@ -236,7 +234,7 @@ void strike_from_order(State& s, Seat seat) {
 void begin_round(const Table& p) {
   State& s = p.s;
   ++s.round;
-  announce(p, Tell::Round, rule("FR-2.1"), s.round);
+  tell(p.log, rule("FR-2.1"), told::RoundBegins{.round = s.round});
   if (ask_take_back(p, 0)) return;
   open_round(p);
   if (s.stage != Stage::Over) find_part(p);

@@ -321,6 +321,11 @@ class Frontier {
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
   std::string term(const View<State>& view, std::string_view term, int number) const;
+  // things.cpp: what things, seats and tiles are called.
+  std::string id_of(std::string_view term, int number) const;
+  std::string own_text(std::string_view term, int number, std::string_view form) const;
+  Said seat_name(const View<State>& view, Seat seat) const;
+  CellName cell_name(const View<State>& view, std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

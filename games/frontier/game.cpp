@@ -1,5 +1,6 @@
 // Wiring: who owes, what is legal, and the steps that leave no choice.
 
+#include "games/frontier/say.hpp"
 #include "games/frontier/walk.hpp"
 
 namespace sandtable::frontier {
@@ -36,14 +37,12 @@ void Frontier::legal(const State& s, Seat seat, Actions& list) const {
 
 std::optional<Refusal> Frontier::refusal(const State& s, Seat seat, Action action) const {
   if (seat >= seats())
-    return refuse(rule("FR-1.2"), "the game has {} seats; number {} is none of them", seats(),
-                  seat);
+    return refuse(rule("FR-1.2"), say<"refusals.no such seat">(
+                                      N(seats()), As<"number", Role::Other, NumberSlot>(seat)));
   if (s.stage == Stage::Over)
-    return refuse(rule_of(static_cast<Ending>(s.ending)), "the game is over");
-  if (seat != s.actor)
-    return refuse(rule("FR-2.9"), "it is not your turn: {seat} decides now", s.actor);
-  if (action >= kActions)
-    return refuse(rule("FR-22.2"), "there is no choice with the number {}", action);
+    return refuse(rule_of(static_cast<Ending>(s.ending)), say<"refusals.over">());
+  if (seat != s.actor) return refuse(rule("FR-2.9"), say<"refusals.not your turn">(By(s.actor)));
+  if (action >= kActions) return refuse(rule("FR-22.2"), say<"refusals.no such choice">());
   Actions list;
   legal(s, seat, list);
   if (list.contains(action)) return std::nullopt;

@@ -197,7 +197,7 @@ void take_actions(const Table& p, const Path& walk) {
     }
     case Verb::Special:  // Panzer Thrust
       p.s.seats[seat].special_used = p.s.turn_special = 1;
-      return announce(p, Tell::Special, rule("FR-13.19"), seat, p.s.seats[seat].army);
+      return tell_special(p, rule("FR-13.19"), seat);
     case Verb::Flag:
       return take_flag_back(p, seat, tile_at(walk, 1));
     default:

@@ -85,7 +85,7 @@ void take_reinforce(const Table& p, const Path& walk) {
     reinforce(p, seat, tile_at(walk, 0), value_at(walk, 1));
   } else if (verb_at(walk, 0) == Verb::Special) {  // Lend-Lease
     s.seats[seat].special_used = 1;
-    announce(p, Tell::Special, rule("FR-13.19"), seat, s.seats[seat].army);
+    tell_special(p, rule("FR-13.19"), seat);
     for (std::size_t i = 1; i < walk.walk_size; ++i)
       place_unit(p, seat, value_at(walk, i), hq_of(s, seat), rule("FR-13.19"));
     for (const TileId t : s.todo)
@@ -111,12 +111,13 @@ void take_upkeep(const Table& p, const Path& walk) {
   if (walk_at(walk, 0).kind == Kind::Verb) {
     --s.saves;  // FR-10.5
     ++s.saved;
-    announce(p, Tell::Saved, rule("FR-10.5"), s.actor, s.up_tile);
+    tell(p.log, rule("FR-10.5"), told::Saved{.by = s.actor, .at = Tile(s.up_tile)});
   } else {
     const TypeId type = value_at(walk, 0);
     const TileId tile = s.up_tile;
     remove_unit(s, tile, type);
-    announce(p, Tell::Removed, rule("FR-10.3"), s.actor, type, tile);
+    tell(p.log, rule("FR-10.3"),
+         told::Removed{.by = s.actor, .what = UnitWord(type), .at = Tile(tile)});
     flag_left(p, s.actor, tile, one_of(type));
   }
   upkeep_on(p);
@@ -143,13 +144,13 @@ void take_special_or_none(const Table& p, const Path& walk) {
     case Stage::Surprise:
       if (uses) {
         s.seats[s.actor].special_used = s.turn_special = 1;
-        announce(p, Tell::Special, rule("FR-13.19"), s.actor, s.seats[s.actor].army);
+        tell_special(p, rule("FR-13.19"), s.actor);
       }
       return next_battle(p);
     case Stage::Stand:
       if (uses) {
         s.seats[s.actor].special_used = s.fight.stand = 1;
-        announce(p, Tell::Special, rule("FR-13.19"), s.actor, s.seats[s.actor].army);
+        tell_special(p, rule("FR-13.19"), s.actor);
       }
       return resolve_battle(p);
     default:

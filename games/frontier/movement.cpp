@@ -53,7 +53,8 @@ void arrive(const Table& p, Seat seat, TypeId type, int n, TileId from, TileId t
   if (defended(s, to, seat)) {  // FR-5.6
     if (size_of(s.attackers[to]) == 0) {
       s.battle[s.battles++] = to;
-      announce(p, Tell::Declared, rule("FR-5.6"), seat, to);
+      tell(p.log, rule("FR-5.6"),
+           told::Declared{.by = seat, .whom = defender_of(s, to), .at = Tile(to)});
     }
     s.attackers[to][type] = static_cast<std::uint8_t>(s.attackers[to][type] + n);
     for (int i = 0; i < n; ++i) s.came[s.comers++] = {to, from, type};  // FR-5.17
@@ -106,7 +107,8 @@ TileSet airlift_reach(const Frontier& game, const State& s, const Mods& mods, co
 
 void move_units(const Table& p, Seat seat, TypeId type, int n, TileId from, TileId to) {
   depart(p.s, type, n, from);
-  announce(p, Tell::Moved, rule("FR-5.3"), seat, n, type, from, to);
+  tell(p.log, rule("FR-5.3"),
+       told::Moved{.by = seat, .n = n, .what = UnitWord(type), .from = Tile(from), .to = Tile(to)});
   arrive(p, seat, type, n, from, to);
   if (type != kPln || p.game.options().planes_hold) flag_left(p, seat, from, one_of(type));
 }
@@ -114,7 +116,7 @@ void move_units(const Table& p, Seat seat, TypeId type, int n, TileId from, Tile
 void airlift(const Table& p, Seat seat, TileId from, TileId to) {
   depart(p.s, kPln, 1, from);
   depart(p.s, kInf, 1, from);
-  announce(p, Tell::Airlift, rule("FR-5.12"), seat, from, to);
+  tell(p.log, rule("FR-5.12"), told::Airlifted{.by = seat, .from = Tile(from), .to = Tile(to)});
   arrive(p, seat, kInf, 1, from, to);
   arrive(p, seat, kPln, 1, from, to);
   flag_left(p, seat, from, one_of(kInf));

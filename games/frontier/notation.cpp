@@ -113,11 +113,7 @@ class Follower {
   Reading refused(Action action) const {
     const auto no = game_.refusal(s_, view_.seat(), action);
     if (!no) return problem("the line cannot be read");
-    return problem(spell(no->pattern, no->numbers,
-                         [&](std::string_view term, std::int32_t number) {
-                           return game_.term(view_, term, number);
-                         }),
-                   no->rule);
+    return {{}, "", no->rule, no->said};
   }
 
   /// The entry of the game, legal or not, that the next word names; of one kind if it is given.

@@ -14,14 +14,15 @@ struct Table {
   Log* log;
 };
 
-template <class... Numbers>
-void announce(const Table& p, Tell kind, Rule rule, Numbers... numbers) {
-  tell(p.log, kind, rule, SeatSet::everyone(), numbers...);
-}
-template <class... Numbers>
-void whisper(const Table& p, Seat to, Tell kind, Rule rule, Numbers... numbers) {
-  tell(p.log, kind, rule, SeatSet::only(to), numbers...);
-}
+enum class Answer : std::uint8_t;
+
+// ---- telling.cpp: what is told in several places, or needs some counting.
+void tell_weather(const Table& p);
+/// A card is played, in the battle on a tile or in none.
+void tell_played(const Table& p, Rule why, Seat seat, CardId card, TileId battle = kNone);
+void tell_special(const Table& p, Rule why, Seat seat);
+void say_thought(const Table& p, Rule why, Seat seat, Answer answer, TileId tile = kNone);
+void say_answer(const Table& p, Rule why, Seat seat, TypeId type, TileId tile, Answer answer);
 
 // ---- board.cpp: buildings, control, flags, points.
 [[nodiscard]] constexpr Building building_kind(std::uint8_t b) {
@@ -134,13 +135,19 @@ struct Mods {
 /// Calls `use(effect)` for every lasting effect that serves a seat: highlight and technologies.
 template <class Use>
 void for_abilities(const Frontier& game, const State& s, Seat seat, Use use) {
+  const auto give = [&](const Effect& e, std::uint8_t tech) {
+    if constexpr (std::invocable<Use&, const Effect&, std::uint8_t>)
+      use(e, tech);  // kNone: the army's highlight
+    else
+      use(e);
+  };
   if (highlights_on(game))
-    for (const Effect& each : game.army(s, seat).highlight.effects) use(each);
+    for (const Effect& each : game.army(s, seat).highlight.effects) give(each, kNone);
   for (std::size_t level = 0; level < kLevels - 1; ++level)
     if (const int tech = s.seats[seat].tech[level]; tech != 0)
       for (const Effect& each :
            game.content().techs[level][static_cast<std::size_t>(tech - 1)].effects)
-        use(each);
+        give(each, static_cast<std::uint8_t>(2 * level + static_cast<std::size_t>(tech) - 1));
 }
 
 // ---- movement.cpp.
@@ -236,9 +243,24 @@ struct BattlePlan {
   bool withdrawn = false;  ///< The units have left; only a garrison may fight.
   bool broken_off = false;
 };
+/// Where something that counts in a battle comes from: one of these, or field works.
+struct Source {
+  std::uint8_t card = kNone;
+  std::uint8_t tech = kNone;
+  std::uint8_t highlight = kNone;  ///< An army's.
+  std::uint8_t special = kNone;    ///< An army's.
+  bool weather = false;
+};
+/// Hears what counts in a battle: where it comes from, the effect, and its amount.
+using Hearing = FunctionRef<void(const Source&, const Effect&, int)>;
 /// Everything in force for the battle under way, PREHIT done. `placed`: step (c) has been carried
 /// out.
 [[nodiscard]] BattlePlan plan_battle(const Frontier& game, const State& s, bool placed = false);
+[[nodiscard]] BattlePlan plan_battle(const Frontier& game, const State& s, bool placed,
+                                     Hearing hearing);
+/// The battle about to be fought: what counts in it, and both sides as round 1 begins.
+void tell_forces(const Table& p);
+void tell_losses(const Table& p, const BattlePlan& plan);
 /// Runs rounds and POSTHIT; what is left stands in `att`, `def` and `garrison`.
 void fight_out(const Frontier& game, BattlePlan& plan);
 [[nodiscard]] bool holds(const Frontier& game, const State& s, const Condition& c, const Stack& att,

@@ -47,7 +47,7 @@ class Writer {
 
  private:
   Json seat(Seat seat) const {
-    return seat < game_.seats() ? Json(seat_name(game_, s_, seat)) : Json();
+    return seat < game_.seats() ? Json(army_name(game_, s_, seat)) : Json();
   }
   Json tile(TileId t) const { return t == kNone ? Json() : Json(tile_name(game_, t)); }
 
@@ -114,7 +114,7 @@ class Writer {
       for (CardId card = 0; card < game_.cards(); ++card)
         seen[card] = static_cast<std::uint8_t>(noted(s_, by, of, card));
       if (Json list = counts(seen); !list.members().empty())
-        out.append(seat_name(game_, s_, of), std::move(list));
+        out.append(army_name(game_, s_, of), std::move(list));
     }
     return out;
   }
@@ -138,7 +138,7 @@ class Writer {
   Json seats() const {
     Json out = Json::object();
     for (Seat each = 0; each < game_.seats(); ++each)
-      out.append(seat_name(game_, s_, each), seat_json(each));
+      out.append(army_name(game_, s_, each), seat_json(each));
     return out;
   }
 
@@ -272,7 +272,7 @@ class Writer {
     Json out = Json::object();
     for (Seat each = 0; each < game_.seats(); ++each) {
       const Player& player = s_.seats[each];
-      out.append(seat_name(game_, s_, each),
+      out.append(army_name(game_, s_, each),
                  Json::object({{"reserve", stack(player.reserve)},
                                {"encampments", Json(int{player.tokens[0]})},
                                {"factories", Json(int{player.tokens[1]})},
@@ -297,7 +297,7 @@ class Writer {
         if (is_construction(s_.building[t]) && building_owner(s_.building[t]) == each) ++tokens;
         if (s_.flag[t] == each) ++flags;
       }
-      const std::string name = seat_name(game_, s_, each);
+      const std::string name = army_name(game_, s_, each);
       out.append(name + " units", Json(units));
       out.append(name + " constructions", Json(tokens));
       out.append(name + " flags", Json(flags));

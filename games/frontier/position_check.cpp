@@ -29,7 +29,7 @@ void derive_pieces(const Frontier& game, State& s, Seat seat, JsonReader& root) 
   s.seats[seat].flags = static_cast<std::uint8_t>(std::max(0, flags));
   if (std::ranges::any_of(left, [](int n) { return n < 0; }) || tokens[0] < 0 || tokens[1] < 0 ||
       flags < 0)
-    root.member("tiles").fail("no more pieces of " + seat_name(game, s, seat) +
+    root.member("tiles").fail("no more pieces of " + army_name(game, s, seat) +
                               " than it has (FR-1.6)");
 }
 

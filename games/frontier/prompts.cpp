@@ -2,9 +2,9 @@
 // rules.
 
 #include <algorithm>
-#include <cctype>
 
 #include "games/frontier/names.hpp"
+#include "games/frontier/say.hpp"
 #include "games/frontier/walk.hpp"
 
 namespace sandtable::frontier {
@@ -14,166 +14,160 @@ class Asker {
  public:
   Asker(const Frontier& game, const State& s) : game_(game), s_(s) {}
 
-  std::string ask() const {
+  Words ask() const {
     switch (s_.stage) {
       case Stage::Deploy:
-        return s_.walk_size == 0 ? "Deploy your units: " + std::to_string(s_.left) + " left"
-                                 : "On which tile do you deploy the " + type_name(0) + "?";
+        return s_.walk_size == 0 ? say<"prompts.deploy">(N(s_.left))
+                                 : say<"prompts.deploy where">(the_unit(value_at(s_, 0)));
       case Stage::TakeBack:
-        return "Take your seat back, or leave it to the A.I.";
+        return say<"prompts.take back">();
       case Stage::Draw:
-        return s_.left == 1
-                   ? "Draw a card: from which deck?"
-                   : "Draw " + std::to_string(s_.left) + " cards: from which deck is the next?";
+        return say<"prompts.draw">(N(s_.left));
       case Stage::Reinforce:
         return reinforcements();
       case Stage::Actions:
         return actions();
       case Stage::Surprise:
-        return "Before your battles: " + special() + "?";
+        return say<"prompts.surprise">(special());
       case Stage::CancelAttack:
-        return battle() + "; cancel " + last_order(s_.fight.attack) + ": " + special() + "?";
+        return Words(
+                   say<"prompts.cancel">(last_order(s_.fight.attack), special(), Part<"battle">(0)))
+            .add(battle());
       case Stage::CancelDefence:
-        return battle() + "; cancel " + last_order(s_.fight.defence) + ": " + special() + "?";
+        return Words(say<"prompts.cancel">(last_order(s_.fight.defence), special(),
+                                           Part<"battle">(0)))
+            .add(battle());
       case Stage::Stand:
-        return battle() + "; " + special() + "?";
+        return Words(say<"prompts.stand">(special(), Part<"battle">(0))).add(battle());
       case Stage::BattlePick:
-        return "Which battle is fought next?";
+        return say<"prompts.next battle">();
       case Stage::AttackOrder:
-        return battle() + "; play an attack order, or none";
+        return Words(say<"prompts.attack order">(Part<"battle">(0))).add(battle());
       case Stage::DefenceOrder:
-        return s_.walk_size == 0 ? battle() + "; play a defence order, or none"
-                                 : card(0) + ": which tile do the defenders go to?";
+        if (s_.walk_size > 0) return say<"prompts.withdraw">(played(0));
+        return Words(say<"prompts.defence order">(Part<"battle">(0))).add(battle());
       case Stage::FlyHome:
-        return "Where does the plane from " + tile_name(game_, stranded_plane(game_, s_)) +
-               " land?";
+        return say<"prompts.fly home">(from_tile(stranded_plane(game_, s_)));
       case Stage::Tactical:
         return tactical();
       case Stage::Research:
-        return "Which card do you give to research, if any?";
+        return say<"prompts.research">();
       case Stage::Technology:
-        return "Which technology do you choose?";
+        return say<"prompts.technology">();
       case Stage::UpkeepTroops:
-        return "Too many units on " + tile_name(game_, s_.up_tile) + ": which is removed?";
+        return say<"prompts.overcrowded">(at_tile(s_.up_tile));
       default:
-        return "Too many cards: which is discarded?";
+        return say<"prompts.too many cards">();
     }
   }
 
  private:
-  std::string type_name(std::size_t i) const { return game_.content().units[value_at(s_, i)].name; }
-  std::string tile(std::size_t i) const { return tile_title(game_, s_, tile_at(s_, i)); }
-  std::string card(std::size_t i) const { return card_title(game_, value_at(s_, i)); }
+  At<Tile> at(std::size_t i) const { return at_tile(tile_at(s_, i)); }
+  From<Tile> from(std::size_t i) const { return from_tile(tile_at(s_, i)); }
+  told::Thing<CardWord> played(std::size_t i) const { return the_card(value_at(s_, i)); }
 
-  std::string battle() const {
+  /// The battle under way, with both sides.
+  Words battle() const {
     const TileId t = s_.fight.tile;
-    return "Battle on " + tile_title(game_, s_, t) + ": " + stack_words(game_, s_.attackers[t]) +
-           " against " + stack_words(game_, s_.units[t]);
+    return Words(say<"prompts.battle">(at_tile(t), Whom(s_.fight.defender), Part<"own">(0),
+                                       Part<"theirs">(1)))
+        .add(stack_of(s_.attackers[t]))
+        .add(stack_of(s_.units[t]));
   }
 
-  std::string special() const {
-    const auto& own = game_.army(s_, s_.actor).special;
-    return "use " + own.name + " (" + own.words + ")";
+  As<"special", Role::Thing, SpecialWord> special() const {
+    return the_special(s_.seats[s_.actor].army);
   }
 
   /// The card that was just played, which Ultra may cancel (FR-13.19).
-  std::string last_order(const std::array<std::uint8_t, kMaxOrders>& played) const {
-    const auto end = std::ranges::find(played, kNone);
-    return end == played.begin() ? "the order" : card_title(game_, *(end - 1));
+  told::Thing<CardWord> last_order(const std::array<std::uint8_t, kMaxOrders>& cards) const {
+    const auto end = std::ranges::find(cards, kNone);
+    return end == cards.begin() ? told::Thing<CardWord>(CardWord::none()) : the_card(*(end - 1));
   }
 
-  std::string reinforcements() const {
-    if (s_.walk_size == 0) {
-      const int buildings = s_.todo.count();
-      return buildings == 0
-                 ? "Reinforcements: use your special, or done"
-                 : "Which building is reinforced? " + std::to_string(buildings) + " left";
-    }
-    if (walk_at(s_, 0).kind == Kind::Tile) return "Which unit reinforces " + tile(0) + "?";
-    return game_.army(s_, s_.actor).special.name + ": which unit comes to the HQ?";
+  Said reinforcements() const {
+    if (s_.walk_size == 0) return say<"prompts.reinforce">(N(s_.todo.count()));
+    if (walk_at(s_, 0).kind == Kind::Tile) return say<"prompts.reinforce with">(at(0));
+    return say<"prompts.special unit">(special());
   }
 
-  std::string actions() const {
+  Said actions() const {
     if (s_.walk_size == 0) return first_actions();
     switch (verb_at(s_, 0)) {
       case Verb::Move:
         return move();
       case Verb::Build:
-        return s_.walk_size == 1 ? "On which tile do you build?"
-                                 : "What do you build on " + tile(1) + "?";
+        return s_.walk_size == 1 ? say<"prompts.build where">() : say<"prompts.build">(at(1));
       case Verb::Card:
-        if (s_.walk_size == 1) return "Which attack order do you play?";
-        return card(1) + (s_.walk_size == 2 ? ": which unit comes?"
-                                            : ": where does the " + type_name(2) + " come?");
+        if (s_.walk_size == 1) return say<"prompts.which attack order">();
+        if (s_.walk_size == 2) return say<"prompts.order unit">(played(1));
+        return say<"prompts.order unit where">(
+            played(1), As<"unit", Role::Thing, UnitWord>(UnitWord(value_at(s_, 2))));
       default:
-        return "Which flag do you take back?";
+        return say<"prompts.flag back">();
     }
   }
 
   /// Only what can be done now is named.
-  std::string first_actions() const {
+  Said first_actions() const {
+    using First = As<"first", Role::Other, VerbWord>;
+    using Rest = As<"rest", Role::Other, VerbSet>;
     Actions list;
-    game_.legal(s_, s_.actor, list);
-    const auto can = [&](Verb verb) {
-      return list.contains(kLayout.make(Kind::Verb, static_cast<int>(verb)));
-    };
-    std::string out;
-    const auto add = [&](Verb verb, const std::string& words) {
-      if (can(verb)) out += words + ", ";
-    };
-    add(Verb::Move, "move");
-    add(Verb::Build, "build");
-    add(Verb::Card, "play an attack order");
-    add(Verb::Special, "use " + game_.army(s_, s_.actor).special.name);
-    add(Verb::Flag, "take a flag back");
-    out += out.empty() ? "end moves and constructions" : "or end moves and constructions";
-    out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
-    return out;
+    list_stage(game_, s_, list, kMaxLegal);
+    int first = -1;
+    int rest = 0;
+    for (const Action action : list) {
+      const Parts parts = kLayout.split(action);
+      if (is_verb(parts, Verb::Done)) continue;
+      if (first < 0)
+        first = parts.i;
+      else
+        rest |= 1 << parts.i;
+    }
+    if (first < 0) return say<"prompts.end actions">();
+    return say<"prompts.actions">(First(VerbWord(first)),
+                                  Rest(rest == 0 ? VerbSet::none() : VerbSet(rest)));
   }
 
-  std::string move() const {  // FR-22.7
-    if (s_.walk_size == 1) return "From which tile do units move?";
-    if (s_.walk_size == 2) return "Which units move from " + tile(1) + "?";
-    if (walk_at(s_, 2).kind == Kind::Airlift)
-      return "Where does the plane from " + tile(1) + " fly the infantry?";
-    const std::size_t type = value_at(s_, 2);
-    if (s_.walk_size == 3)
-      return "How many " + units_called(game_, type, 2) + " move from " + tile(1) + "?";
-    const int count = value_at(s_, 3) + 1;
-    return (count == 1 ? "Where does " : "Where do ") + unit_words(game_, type, count) +
-           " move from " + tile(1) + "?";
+  Said move() const {  // FR-22.7
+    if (s_.walk_size == 1) return say<"prompts.move from">();
+    if (s_.walk_size == 2) return say<"prompts.move what">(from(1));
+    if (walk_at(s_, 2).kind == Kind::Airlift) return say<"prompts.airlift">(from(1));
+    const int type = value_at(s_, 2);
+    if (s_.walk_size == 3) return say<"prompts.move how many">(the_unit(type), from(1));
+    return say<"prompts.move where">(N(value_at(s_, 3) + 1), the_unit(type), from(1));
   }
 
-  std::string tactical() const {
-    if (s_.walk_size == 0) return "Play a tactical order, or pass";
-    if (verb_at(s_, 0) == Verb::Special)
-      return game_.army(s_, s_.actor).special.name + ": on which tile?";
-    if (s_.walk_size == 1) return "Which tactical order do you play?";
-    const CardSpec& played = game_.card(value_at(s_, 1));
-    if (played.choose_one)
-      return card(1) + (s_.walk_size == 2 ? ": infantry or a flag?" : ": on which tile?");
-    const Effect* effect = targeted(played);
-    return card(1) + ": " + (effect == nullptr ? "which target?" : target(*effect));
+  Said tactical() const {
+    if (s_.walk_size == 0) return say<"prompts.tactical">();
+    if (verb_at(s_, 0) == Verb::Special) return say<"prompts.special where">(special());
+    if (s_.walk_size == 1) return say<"prompts.which tactical order">();
+    const CardSpec& spec = game_.card(value_at(s_, 1));
+    if (spec.choose_one)
+      return s_.walk_size == 2 ? say<"prompts.target either">(played(1))
+                               : say<"prompts.target tile">(played(1));
+    const Effect* effect = targeted(spec);
+    return effect == nullptr ? say<"prompts.target">(played(1)) : target(*effect);
   }
 
-  std::string target(const Effect& effect) const {  // FR-13.12
+  Said target(const Effect& effect) const {  // FR-13.12
     switch (effect.op) {
       case Op::Peek:
-        return "whose cards?";
+        return say<"prompts.target hand">(played(1));
       case Op::Stall:
-        return "which construction?";
+        return say<"prompts.target construction">(played(1));
       case Op::Unflag:
-        return "which flag?";
+        return say<"prompts.target flag">(played(1));
       case Op::Shift:
-        if (s_.walk_size == 2) return "units from which tile?";
-        return s_.walk_size == 3 ? "from " + tile(2) + " to which tile?"
-                                 : "which unit goes to " + tile(3) + "?";
+        if (s_.walk_size == 2) return say<"prompts.shift from">(played(1));
+        if (s_.walk_size == 3) return say<"prompts.shift to">(played(1), from(2));
+        return say<"prompts.shift unit">(played(1), to_tile(tile_at(s_, 3)));
       case Op::Draw:
-        return "which deck do you draw from?";
+        return say<"prompts.target deck">(played(1));
       case Op::Order:
-        return "which place in the next round?";
+        return say<"prompts.target place">(played(1));
       default:
-        return "on which tile?";
+        return say<"prompts.target tile">(played(1));
     }
   }
 
@@ -183,6 +177,6 @@ class Asker {
 
 }  // namespace
 
-std::string prompt_for(const Frontier& game, const State& s) { return Asker(game, s).ask(); }
+Words prompt_for(const Frontier& game, const State& s) { return Asker(game, s).ask(); }
 
 }  // namespace sandtable::frontier

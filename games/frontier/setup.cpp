@@ -75,7 +75,7 @@ void seat_players(const Table& p) {
     const TileId home = homes[seating[seat]];  // FR-23.5
     s.seats[seat].home = home;
     s.building[home] = make_building(Building::Hq, seat);  // FR-1.7
-    announce(p, Tell::Seated, rule("FR-1.8"), seat, home);
+    tell(p.log, rule("FR-1.8"), told::Seated{.of = seat, .at = Tile(home)});
   }
 }
 

@@ -97,11 +97,12 @@ bool may_research(const Frontier& game, const State& s, Seat seat) {
 void gain_research(const Table& p, Seat seat, int points, Rule why) {  // FR-9.6
   Player& player = p.s.seats[seat];
   player.points = static_cast<std::uint8_t>(std::min(255, player.points + points));
-  if (player.ai == 0) whisper(p, seat, Tell::Points, why, seat, player.points);
+  if (player.ai == 0)
+    tell(p.log, why, SeatSet::only(seat), told::PointsNow{.of = seat, .total = player.points});
   while (player.level < p.game.top_level() &&
          player.points >= p.game.points_for(player.level + 1)) {
     ++player.level;  // FR-9.5
-    announce(p, Tell::Level, rule("FR-9.5"), seat, player.level);
+    tell(p.log, rule("FR-9.5"), told::LevelReached{.by = seat, .level = player.level});
   }
   if (player.level == kLevels) finish(p, Ending::Bomb, seat);  // FR-11.6
 }
@@ -117,7 +118,8 @@ int open_technology(const Frontier& game, const State& s, Seat seat) {
 void choose_technology(const Table& p, Seat seat, int choice) {
   const int level = open_technology(p.game, p.s, seat);
   p.s.seats[seat].tech[static_cast<std::size_t>(level - 1)] = static_cast<std::uint8_t>(choice + 1);
-  announce(p, Tell::Technology, rule("FR-9.5"), seat, 2 * (level - 1) + choice);
+  tell(p.log, rule("FR-9.5"),
+       told::Developed{.by = seat, .what = TechWord(2 * (level - 1) + choice)});
 }
 
 void give_to_research(const Table& p, Seat seat, CardId card) {
@@ -132,8 +134,10 @@ void give_to_research(const Table& p, Seat seat, CardId card) {
   }
   player.pile[card]++;  // FR-9.1
   player.pile_colours[colour]++;
-  announce(p, Tell::Researched, rule("FR-9.2"), seat, static_cast<int>(colour));
-  if (player.ai == 0) whisper(p, seat, Tell::Laid, rule("FR-9.1"), seat, card);
+  tell(p.log, rule("FR-9.2"), told::Researched{.by = seat, .what = DeckWord(colour)});
+  if (player.ai == 0)
+    tell(p.log, rule("FR-9.1"), SeatSet::only(seat),
+         told::LaidCard{.by = seat, .what = CardWord(card)});
   gain_research(p, seat, p.game.card(card).rv, rule("FR-9.2"));
 }
 
@@ -178,7 +182,7 @@ void discard_excess(const Table& p, Seat seat, CardId card) {
     take_open(player.open, card);
   }
   p.s.discard[card]++;
-  announce(p, Tell::Discarded, rule("FR-10.6"), seat, card);
+  tell(p.log, rule("FR-10.6"), told::Discarded{.by = seat, .what = CardWord(card)});
 }
 
 }  // namespace sandtable::frontier

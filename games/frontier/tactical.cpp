@@ -60,7 +60,7 @@ void peek(const Table& p, Seat seat, Seat at) {
   State& s = p.s;
   for (CardId card = 0; card < p.game.cards(); ++card)
     set_noted(s, seat, at, card, s.seats[at].hand[card]);  // FR-13.15
-  announce(p, Tell::Peeked, rule("FR-13.15"), seat, at);
+  tell(p.log, rule("FR-13.15"), told::Peeked{.by = seat, .whom = at});
 }
 
 /// One card at random, hidden or Revealed (FR-13.15).
@@ -83,7 +83,7 @@ void drop(const Table& p, Seat from) {
   }
   if (card == kNone) return;
   s.discard[card]++;
-  announce(p, Tell::Dropped, rule("FR-13.15"), from, card);
+  tell(p.log, rule("FR-13.15"), told::Dropped{.of = from, .what = CardWord(card)});
 }
 
 void shift(const Table& p, Seat seat, const Targets& targets) {
@@ -99,7 +99,8 @@ void shift(const Table& p, Seat seat, const Targets& targets) {
     add_units(s, seat, type, 1, to);
     ++gone[type];
     land = land || type != kPln || p.game.options().planes_hold;
-    announce(p, Tell::Shifted, rule("FR-13.12"), seat, each, from, to);
+    tell(p.log, rule("FR-13.12"),
+         told::Shifted{.by = seat, .what = UnitWord(each), .from = Tile(from), .to = Tile(to)});
   }
   if (!land) return;
   occupy(p, seat, to);
@@ -124,7 +125,7 @@ void put_works(const Table& p, Seat seat, const Effect& e, TileId t) {
     each = {t, seat, static_cast<std::uint8_t>(e.n), static_cast<std::uint8_t>(p.s.round + 1)};
     break;
   }
-  announce(p, Tell::Works, rule("FR-13.13"), seat, t);
+  tell(p.log, rule("FR-13.13"), told::DugIn{.by = seat, .at = Tile(t)});
 }
 
 void apply_effect(const Table& p, Seat seat, const Effect& e, const Targets& targets) {
@@ -137,14 +138,15 @@ void apply_effect(const Table& p, Seat seat, const Effect& e, const Targets& tar
       return drop(p, static_cast<Seat>(targets.a));
     case Op::Stall:
       s.building[tile] |= 32U;  // FR-13.17
-      return announce(p, Tell::Stalled, rule("FR-13.17"), building_owner(s.building[tile]), tile);
+      return tell(p.log, rule("FR-13.17"),
+                  told::Stalled{.of = building_owner(s.building[tile]), .at = Tile(tile)});
     case Op::Kill:
       return kill_units(p, e, tile, rule("FR-13.12"));
     case Op::Unflag: {
       const Seat owner = s.flag[tile];
       s.seats[owner].flags++;
       s.flag[tile] = kNone;
-      return announce(p, Tell::FlagGone, rule("FR-13.12"), owner, tile);
+      return tell(p.log, rule("FR-13.12"), told::FlagGone{.of = owner, .at = Tile(tile)});
     }
     case Op::Shift:
       return shift(p, seat, targets);
@@ -161,7 +163,7 @@ void apply_effect(const Table& p, Seat seat, const Effect& e, const Targets& tar
       return gain_research(p, seat, e.n, rule("FR-8.3"));
     case Op::Order:
       claim_place(s, seat, targets.a);
-      return announce(p, Tell::Claimed, rule("FR-13.16"), seat, targets.a + 1);
+      return tell(p.log, rule("FR-13.16"), told::Claimed{.by = seat, .place = targets.a + 1});
     case Op::Shield:
       return put_works(p, seat, e, tile);
     default:
@@ -205,7 +207,14 @@ void kill_units(const Table& p, const Effect& e, TileId tile, Rule why) {  // FR
   for (TypeId type = 0; type < kTypes; ++type)
     for (; size_of(gone) < e.n && has_type(e.types, type) && s.units[tile][type] > 0; ++gone[type])
       remove_unit(s, tile, type);
-  announce(p, Tell::Killed, why, owner, size_of(gone), tile);
+  tell(p.log, why,
+       told::Killed{.of = owner,
+                    .at = Tile(tile),
+                    .n = size_of(gone),
+                    .infantry = gone[kInf],
+                    .tanks = gone[kTnk],
+                    .artillery = gone[kArt],
+                    .planes = gone[kPln]});
   flag_left(p, owner, tile, gone);
   check_survivors(p);
   if (p.game.options().fights_on) check_last_hq(p);
@@ -226,7 +235,7 @@ bool turn_order_playable(const Frontier& game, const State& s, Seat seat, CardId
 void play_turn_order(const Table& p, Seat seat, CardId card, TypeId type, TileId tile) {
   State& s = p.s;
   s.turn_cards[s.orders_played++] = card;
-  announce(p, Tell::Played, rule("FR-5.2"), seat, card);
+  tell_played(p, rule("FR-5.2"), seat, card);
   for (const Effect& e : p.game.card(card).effects) {
     if (e.op == Op::FreeBuild) ++s.free_builds;
     if (e.op == Op::Unit) place_unit(p, seat, type, tile, rule("FR-13.12"));
@@ -247,7 +256,7 @@ void play_tactical(const Table& p, Seat seat, CardId card, const Targets& target
   State& s = p.s;
   take_from_hand(p.game, s, seat, card, true);
   ++s.orders_played;
-  announce(p, Tell::Played, rule("FR-8.1"), seat, card);
+  tell_played(p, rule("FR-8.1"), seat, card);
   apply_tactical(p, seat, card, targets);
 }
 
@@ -255,7 +264,7 @@ void apply_tactical(const Table& p, Seat seat, CardId card, const Targets& targe
   const CardSpec& spec = p.game.card(card);
   const bool stays = std::ranges::any_of(spec.effects, [](const Effect& e) { return e.open; });
   if (stays && add_open(p.s.seats[seat].open, card)) {  // FR-13.14
-    announce(p, Tell::Opened, rule("FR-13.14"), seat, card);
+    tell(p.log, rule("FR-13.14"), told::Opened{.by = seat, .what = CardWord(card)});
   } else {
     p.s.discard[card]++;
   }
@@ -265,7 +274,7 @@ void apply_tactical(const Table& p, Seat seat, CardId card, const Targets& targe
 
 void use_kill_special(const Table& p, Seat seat, TileId tile) {
   p.s.seats[seat].special_used = 1;
-  announce(p, Tell::Special, rule("FR-13.19"), seat, p.s.seats[seat].army);
+  tell_special(p, rule("FR-13.19"), seat);
   kill_units(p, p.game.army(p.s, seat).special.effects[0], tile, rule("FR-13.19"));
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("FR-20.2 an A.I. that would lose nothing turns up no card") {
   Field f = attacked({1, 0, 0, 0}, {0, 0, 2, 0});
   f.deal(1, "D02");
   strike(f, {1, 0, 0, 0});
-  CHECK(f.told(Tell::AiReveals) == 0);
+  CHECK(f.told<told::AiReveals>() == 0);
 }
 
 TEST_CASE("FR-20.4 and FR-20.5 no card is used if none is useful") {
@@ -42,8 +42,8 @@ TEST_CASE("FR-20.4 and FR-20.5 no card is used if none is useful") {
   f.deal(1, "D05");
   f.deal(1, "D09");
   strike(f, {3, 0, 0, 0});
-  CHECK(f.told(Tell::AiReveals) == 2);
-  CHECK(f.told(Tell::Played) == 0);
+  CHECK(f.told<told::AiReveals>() == 2);
+  CHECK(f.told<told::Played>() == 0);
 }
 
 TEST_CASE("FR-20.7 open cards are tried first, the one that costs the enemy most before others") {
@@ -52,7 +52,7 @@ TEST_CASE("FR-20.7 open cards are tried first, the one that costs the enemy most
   reveal(f, 1, "D02");
   f.deal(1, "D12");
   strike(f, {3, 0, 0, 0});
-  CHECK(f.told(Tell::AiReveals) == 0);
+  CHECK(f.told<told::AiReveals>() == 0);
   CHECK(f.s.discard[card_called(f.game, "D02")] == 1);  // both wiped out: three units cost
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("FR-20.14 and FR-20.15 WITHDRAW only to save a stack that would die") 
   Field f = attacked({5, 0, 0, 0}, {2, 0, 0, 0});
   f.deal(1, "D01");
   strike(f, {5, 0, 0, 0});
-  CHECK(f.told(Tell::Withdrew) == 1);
+  CHECK(f.told<told::Withdrew>() == 1);
   CHECK(f.s.holder[f.at("1,0")] == 0);
   CHECK(f.s.discard[card_called(f.game, "D01")] == 1);
   CHECK(units_on_board(f.game, f.s, 1) >= 2);
@@ -79,7 +79,7 @@ TEST_CASE("FR-20.11 and FR-16.36 an open B order is used where it is useful firs
   move_units(p, 0, kInf, 2, f.at("0,0"), f.at("1,0"));
   begin_battles(p);
   settle(p);
-  CHECK(f.told(Tell::Played) == 1);
+  CHECK(f.told<told::Played>() == 1);
   CHECK(f.s.discard[card] == 1);
   CHECK(f.s.holder[f.at("1,0")] == 0);
 }
@@ -92,7 +92,7 @@ TEST_CASE("FR-20.16 the specials of an A.I.: Ultra, Not One Step Back, Surprise,
     f.deal(0, "A11");
     strike(f, {2, 0, 0, 0});
     CHECK(f.play(0, "A11") == "");
-    CHECK(f.told(Tell::Cancelled) == 1);
+    CHECK(f.told<told::Cancelled>() == 1);
   }
   {
     Field f(R"({"abilities": "both", "armies": ["GER", "USSR"]})");

@@ -132,8 +132,8 @@ TEST_CASE("FR-17.25, FR-18.26, FR-18.27 and FR-18.29 who joins an attack (exampl
   f.ai_turn(0, "AI-3");
   std::vector<std::pair<int, int>> joined;  // type, from
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::Moved) && event.numbers[4] == f.at("0,0"))
-      joined.emplace_back(event.numbers[2], event.numbers[3]);
+    if (const auto it = as<told::Moved>(event); it && it->to.number == f.at("0,0"))
+      joined.emplace_back(it->what.number, it->from.number);
   REQUIRE(joined.size() == 3);
   CHECK(joined[0] == std::pair<int, int>{kTnk, f.at("-2,0")});
   CHECK(joined[1] == std::pair<int, int>{kTnk, f.at("-1,0")});

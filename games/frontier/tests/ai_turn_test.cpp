@@ -22,15 +22,15 @@ TEST_CASE("FR-15.4, FR-16.13, FR-16.22 and FR-18.6 OFFENSIVE: the icon's unit, e
   f.put(0, "-3,0", {0, 0, 0, 1});
   f.put(0, "-1,0", {0, 1, 0, 0});
   f.ai_turn(0, "AI-2");
-  CHECK(f.told(Tell::AiActivates) == 2);
-  CHECK(f.told(Tell::Placed) == 1);  // a tank
+  CHECK(f.told<told::AiActivates>() == 2);
+  CHECK(f.told<told::UnitPlaced>() == 1);  // a tank
 }
 
 TEST_CASE("FR-16.14 a unit icon without a unit in reserve is lost") {
   Field f;
   f.put(0, "-1,0", {0, 5, 0, 0});
   f.ai_turn(0, "AI-2");
-  CHECK(f.told(Tell::Placed) == 0);
+  CHECK(f.told<told::UnitPlaced>() == 0);
 }
 
 TEST_CASE("FR-15.7, FR-16.21 and FR-18.4 DEFENSIVE: a lone tank is not activated") {
@@ -38,7 +38,7 @@ TEST_CASE("FR-15.7, FR-16.21 and FR-18.4 DEFENSIVE: a lone tank is not activated
   f.put(0, "-1,0", {0, 2, 0, 0});
   f.put(0, "-3,0", {1, 0, 0, 0});
   f.ai_turn(0, "AI-5");
-  CHECK(f.told(Tell::AiActivates) == 1);
+  CHECK(f.told<told::AiActivates>() == 1);
 }
 
 TEST_CASE("FR-16.15, FR-16.17, FR-16.26 and FR-20.12 a tactical icon is played in phase 5") {
@@ -74,7 +74,7 @@ TEST_CASE("FR-15.5, FR-16.16, FR-16.19 and FR-20.10 a T order is played at once 
         f.s.deck[each] = 0;
       }
     f.ai_turn(0, "AI-1");
-    CHECK(f.told(Tell::Played) == (useful ? 1 : 0));
+    CHECK(f.told<told::Played>() == (useful ? 1 : 0));
     CHECK((f.s.seats[0].gained[0] == card) == !useful);
   }
 }
@@ -207,7 +207,7 @@ TEST_CASE("FR-17.6 to FR-17.9 a chain of infantry frees a pinned one") {
   f.ai_turn(0, "AI-3");
   // the infantry of (-2,0) wants the star next to it and is replaced
   CHECK(f.answered(rule("FR-19.1"), Answer::PinnedCovered));
-  CHECK(f.told(Tell::Moved) >= 3);
+  CHECK(f.told<told::Moved>() >= 3);
   CHECK(f.units("-2,0")[kInf] == 1);
   CHECK(f.units("-3,1")[kInf] == 1);
 }
@@ -269,8 +269,8 @@ TEST_CASE("FR-18.1 and FR-18.3 of several overcrowded tiles the Front is the fir
   remove_unit(f.s, f.at("1,1"), kTnk);
   f.ai_turn(0, "AI-3");
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::AiActivates)) {
-      CHECK(event.numbers[1] == f.at("0,1"));
+    if (const auto it = as<told::AiActivates>(event)) {
+      CHECK(it->at.number == f.at("0,1"));
       break;
     }
 }
@@ -302,7 +302,7 @@ TEST_CASE("FR-18.1 to FR-18.3 and FR-18.30 overcrowded tiles, the Front, the HQ 
   f.ai_turn(0, "AI-3");
   std::vector<int> order;
   for (const Event& event : f.log.events())
-    if (event.kind == static_cast<int>(Tell::AiActivates)) order.push_back(event.numbers[1]);
+    if (const auto it = as<told::AiActivates>(event)) order.push_back(it->at.number);
   REQUIRE(order.size() >= 3);
   CHECK(order[0] == f.at("-2,-1"));
   CHECK(order[1] == f.at("0,0"));
@@ -321,7 +321,7 @@ TEST_CASE("FR-18.5 and FR-18.31 to FR-18.35 ORGANIZE leaves nobody alone (exampl
   for (const char* tile : {"-1,-1", "0,0", "1,-2", "-1,2"}) f.plant(0, tile);
   f.s.flag[f.at("0,0")] = 0;
   f.ai_turn(0, "AI-3");
-  CHECK(f.told(Tell::AiAnswer) > 0);
+  CHECK(f.told<told::AiAnswer>() > 0);
   CHECK(f.s.holder[f.at("-1,0")] == kNone);
 }
 
@@ -336,11 +336,11 @@ TEST_CASE("FR-15.6, FR-18.7 to FR-18.16, FR-18.36, FR-19.1 to FR-19.16 every bra
     const State s = ai_game(game, seed, log);
     REQUIRE(s.stage == Stage::Over);
     for (const Event& event : log.events())
-      if (event.kind == static_cast<int>(Tell::AiAnswer))
-        seen.insert({event.rule.text(), event.numbers[3]});
+      if (const auto it = as<told::AiAnswer>(event))
+        seen.insert({event.rule.text(), it->thought.number});
   }
   const auto reached = [&](const char* why, Answer answer) {
-    INFO(why << " " << kAnswerWords[static_cast<std::size_t>(answer)]);
+    INFO(why << " " << kThoughtIds[static_cast<std::size_t>(answer)]);
     CHECK(seen.contains({why, static_cast<int>(answer)}));
   };
   reached("FR-19.1", Answer::PinnedStays);
@@ -408,7 +408,7 @@ TEST_CASE("FR-15.2, FR-21.6 and FR-21.7 handing over in the middle of a turn kee
   CHECK(f.s.seats[0].ai == 1);
   CHECK(f.s.seats[0].acted == 1);
   CHECK(building_kind(f.s.building[f.at("-2,0")]) == Building::Encampment);
-  CHECK(f.told(Tell::AiCard) == 1);
+  CHECK(f.told<told::AiCard>() == 1);
 }
 
 }  // namespace sandtable::frontier::test

@@ -78,7 +78,7 @@ TEST_CASE("the option zero_strikes: artillery against planes breaks off and goes
   f.put(1, "1,0", {0, 0, 0, 1});
   CHECK(f.play(0, "move 0,0 ART 1 1,0") == "");
   CHECK(f.play(0, "done") == "");
-  CHECK(f.told(Tell::Broken) == 1);
+  CHECK(f.told<told::BrokenOff>() == 1);
   CHECK(f.units("0,0") == Stack{0, 0, 1, 0});
   CHECK(f.units("1,0") == Stack{0, 0, 0, 1});
 }
@@ -177,7 +177,7 @@ TEST_CASE("a move into battle and an order say how the battle would come out") {
        {verb(Verb::Move), kLayout.make(Kind::Number, 2)})  // tile and type are taken by themselves
     f.game.step(f.s, 0, action, f.dice, nullptr);
   bool told = false;
-  for (const Choice& choice : f.game.choices(look(f.game, f.s, 0)).choices)
+  for (const Choice& choice : choices_of(f.game, f.s, 0).choices)
     told = told ||
            choice.label.text.find("loses 2 units, the defender 2 units, and the attacker wins") !=
                std::string::npos;
@@ -185,7 +185,7 @@ TEST_CASE("a move into battle and an order say how the battle would come out") {
   f.game.step(f.s, 0, tile_choice(f.at("1,0")), f.dice, nullptr);
   CHECK(f.play(0, "done") == "");
   REQUIRE(f.s.stage == Stage::DefenceOrder);
-  const ChoiceList list = f.game.choices(look(f.game, f.s, 1));
+  const ChoiceList list = choices_of(f.game, f.s, 1);
   CHECK(list.choices[0].label.text.find("loses 3 units, the defender 2 units") !=
         std::string::npos);
 }
@@ -194,7 +194,7 @@ TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
   Field f;
   f.put(0, "-2,0", {2, 3, 0, 0});
   f.put(0, "0,0", {1, 0, 0, 0});
-  const auto prompt = [&] { return f.game.scene(look(f.game, f.s, 0)).prompt; };
+  const auto prompt = [&] { return scene_of(f.game, f.s, 0).prompt; };
   const auto step = [&](Action action) { f.game.step(f.s, 0, action, f.dice, nullptr); };
   step(verb(Verb::Move));
   CHECK(prompt() == "From which tile do units move?");
@@ -204,14 +204,14 @@ TEST_CASE("FR-22.7 each step of a move asks for what comes next") {
   CHECK(prompt().text.starts_with("How many tanks move from -2,0"));
   step(kLayout.make(Kind::Number, 1));
   CHECK(prompt().text.starts_with("Where do 2 tanks move from -2,0"));
-  for (const Choice& each : f.game.choices(look(f.game, f.s, 0)).choices)
+  for (const Choice& each : choices_of(f.game, f.s, 0).choices)
     CHECK(each.label.text.starts_with("Move to "));
 }
 
 TEST_CASE("FR-5.1 actions are asked for by what can be done") {
   Field f;
   f.put(0, "-2,0", {2, 0, 0, 0});
-  const auto prompt = [&] { return f.game.scene(look(f.game, f.s, 0)).prompt; };
+  const auto prompt = [&] { return scene_of(f.game, f.s, 0).prompt; };
   CHECK(prompt().text.starts_with("Move, "));
   CHECK(prompt().text.ends_with("or end moves and constructions"));
   CHECK(prompt().text.find("attack order") == std::string::npos);  // no card is in hand
@@ -224,7 +224,7 @@ TEST_CASE("whatever is asked within a line is a question") {
     Dice dice(seed);
     State s = game.start(dice, nullptr);
     for (int steps = 0; s.stage != Stage::Over && steps < 4000; ++steps) {
-      const std::string prompt = game.scene(look(game, s, s.actor)).prompt;
+      const std::string prompt = scene_of(game, s, s.actor).prompt;
       REQUIRE_FALSE(prompt.empty());
       if (s.walk_size > 0) {
         REQUIRE_MESSAGE(prompt.ends_with('?'), prompt);

@@ -49,7 +49,7 @@ TEST_CASE("FR-3.3 an empty deck takes its discards, then the research piles") {
   CHECK(f.s.seats[1].pile_colours[2] == 23);
   CHECK(draw_card(f.table(), Deck::Tactical) != kNone);  // now the piles
   CHECK(f.s.seats[1].pile_colours[2] == 0);
-  CHECK(f.told(Tell::Rebuilt) == 2);
+  CHECK(f.told<told::Rebuilt>() == 2);
 }
 
 TEST_CASE("FR-3.4 and FR-10.7 the hand limit is checked in Upkeep only") {
@@ -132,7 +132,7 @@ TEST_CASE("FR-5.15 and FR-7.21 who is eliminated leaves neutral tiles and unfoug
   CHECK(f.play(0, "done") == "");
   CHECK(f.play(0, "battle -3,3") == "");
   CHECK_FALSE(alive(f.s, 1));
-  CHECK(f.told(Tell::Unfought) == 1);
+  CHECK(f.told<told::Unfought>() == 1);
   CHECK(f.units("-2,2") == Stack{1, 0, 0, 0});
   CHECK(f.s.holder[f.at("-2,2")] == 0);
 }
@@ -206,7 +206,7 @@ TEST_CASE("FR-12.8 and FR-7.17 medals stop at the cap and count once a round fro
   CHECK(f.play(0, "move 0,0 INF 3 1,0") == "");
   CHECK(f.play(0, "done") == "");
   CHECK(f.s.seats[0].medals == 5);
-  CHECK(f.told(Tell::Medal) == 0);
+  CHECK(f.told<told::Medal>() == 0);
 }
 
 TEST_CASE("FR-13.4 and FR-13.10 a hand is secret, its size and colours are not") {

@@ -101,7 +101,7 @@ TEST_CASE("FR-22.14 handing over comes last, and says what is given away") {
   for (const bool back : {false, true}) {
     Field f(back ? R"({"ai_takeover": true, "ai_takeback": true})" : R"({"ai_takeover": true})");
     f.put(0, "-3,0", {1, 0, 0, 0});
-    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    const ChoiceList list = choices_of(f.game, f.s, 0);
     CHECK(list.choices.back().action == verb(Verb::HandOver));
     REQUIRE(list.choices.back().irrevocable);
     CHECK(list.choices.back().irrevocable->text.starts_with(back ? "Until" : "For the rest"));
@@ -142,7 +142,7 @@ TEST_CASE("FR-22.1 the only card that can be played is named where it is chosen"
   f.deal(0, "T04");
   f.s.stage = Stage::Tactical;
   const auto label = [&f] {
-    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    const ChoiceList list = choices_of(f.game, f.s, 0);
     for (const Choice& each : list.choices)
       if (each.action == verb(Verb::Card)) return each.label.text;
     return std::string("none");
@@ -155,7 +155,7 @@ TEST_CASE("FR-22.1 the only card that can be played is named where it is chosen"
 
 TEST_CASE("FR-22.1 a verb that leads to one deed only names all of it") {
   const auto label = [](const Field& f, Verb wanted) {
-    const ChoiceList list = f.game.choices(look(f.game, f.s, 0));
+    const ChoiceList list = choices_of(f.game, f.s, 0);
     for (const Choice& each : list.choices)
       if (each.action == verb(wanted)) return each.label.text;
     return std::string("none");
@@ -193,7 +193,9 @@ TEST_CASE("FR-16.28 it says whether it researches") {
     ai_decide(f.table());
     const Event& said = f.log.events()[0];
     CHECK(said.rule == rule("FR-16.28"));
-    CHECK(said.numbers[1] ==
+    const auto decides = as<told::AiDecides>(said);
+    REQUIRE(decides);
+    CHECK(decides->thought.number ==
           static_cast<int>(hidden == 3 ? Answer::Researches : Answer::NoResearch));
   }
 }
@@ -250,8 +252,8 @@ TEST_CASE("FR-20.5 and FR-20.16 Ultra cancels a Withdrawal only where it saves a
     settle(p);
     REQUIRE(f.s.stage == Stage::DefenceOrder);
     CHECK(f.play(1, "D01 2,0") == "");
-    CHECK(f.told(Tell::Cancelled) == (all_die ? 1 : 0));
-    CHECK(f.told(Tell::Withdrew) == (all_die ? 0 : 1));
+    CHECK(f.told<told::Cancelled>() == (all_die ? 1 : 0));
+    CHECK(f.told<told::Withdrew>() == (all_die ? 0 : 1));
   }
 }
 
@@ -264,7 +266,7 @@ TEST_CASE("FR-20.18 where no defence order may be played an A.I. turns up no car
     CHECK(f.play(0, "move 0,0 INF 3 1,0") == "");
     CHECK(f.play(0, "done") == "");
     CHECK(f.play(0, muted) == "");
-    CHECK(f.told(Tell::AiReveals) == (std::string_view(muted) == "A10" ? 0 : 1));
+    CHECK(f.told<told::AiReveals>() == (std::string_view(muted) == "A10" ? 0 : 1));
   }
 }
 
@@ -280,7 +282,7 @@ TEST_CASE("FR-20.12 of equally full tiles that T06 may thin out chance picks one
     f.s.stage = Stage::Tactical;
     ai_tactical(f.table(), 0);
     for (const Event& event : f.log.events())
-      if (event.kind == static_cast<int>(Tell::Shifted)) from.insert(event.numbers[2]);
+      if (const auto it = as<told::Shifted>(event)) from.insert(it->from.number);
     CHECK(size_of(f.units("0,0")) == 3);
   }
   CHECK(from.size() == 2);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/spelling.hpp"
 #include "games/frontier/ai.hpp"
 #include "games/frontier/names.hpp"
 #include "games/frontier/options.hpp"
@@ -46,6 +47,18 @@ inline CardId card_called(const Frontier& game, std::string_view id) {
     if (game.card(card).id == id) return card;
   FAIL("no card " << std::string(id));
   return 0;
+}
+
+/// In English, as people read it.
+inline Scene scene_of(const Frontier& game, const State& s, Seat seat) {
+  static const auto words = embedded_catalogues(embedded_words());
+  const View<State> view = look(game, s, seat);
+  return spelt(game, view, game.scene(view), words.get(), "en");
+}
+inline ChoiceList choices_of(const Frontier& game, const State& s, Seat seat) {
+  static const auto words = embedded_catalogues(embedded_words());
+  const View<State> view = look(game, s, seat);
+  return spelt(game, view, game.choices(view), words.get(), "en");
 }
 
 /// A board without units, the HQs standing, in somebody's Actions turn of round 2.
@@ -113,17 +126,17 @@ struct Field {
     return "";
   }
   [[nodiscard]] const Stack& units(std::string_view tile) const { return s.units[at(tile)]; }
-  [[nodiscard]] int told(Tell kind) const {
+  template <Telling E>
+  [[nodiscard]] int told() const {
     int count = 0;
-    for (const Event& event : log.events()) count += event.kind == static_cast<int>(kind) ? 1 : 0;
+    for (const Event& event : log.events()) count += is<E>(event) ? 1 : 0;
     return count;
   }
   /// Whether the A.I. has given this answer by this rule.
   [[nodiscard]] bool answered(Rule why, Answer answer) const {
     for (const Event& event : log.events())
-      if (event.kind == static_cast<int>(Tell::AiAnswer) && event.rule == why &&
-          event.numbers[3] == static_cast<int>(answer))
-        return true;
+      if (const auto it = as<frontier::told::AiAnswer>(event))
+        if (event.rule == why && it->thought.number == static_cast<int>(answer)) return true;
     return false;
   }
   /// The Actions turn of an A.I. with one card in its deck.
