@@ -1,6 +1,8 @@
 // What a seat sees: the map with everything on it, the armies' panels, hands and decks, weather,
 // what can be had; prompts.cpp has what it is asked, panels.cpp and hands.cpp the rest.
 
+#include <algorithm>
+
 #include "games/frontier/names.hpp"
 #include "games/frontier/painter.hpp"
 #include "games/frontier/scene_ids.hpp"
@@ -83,7 +85,9 @@ sandtable::Stage Painter::stage() const {
 
 // ---- The map.
 void Painter::add_map() {
-  Board board{kMap, name_of(MapWord(0)), BoardKind::Hex, {}};
+  const auto& maps = game_.content().maps;
+  const auto played = std::ranges::find(maps, game_.map().id, &MapSpec::id);
+  Board board{kMap, name_of(MapWord(played - maps.begin())), BoardKind::Hex, {}};
   for (TileId t = 0; t < game_.geo().tiles; ++t) board.cells.push_back(cell(t));
   scene_.boards.push_back(std::move(board));
 }

@@ -99,23 +99,17 @@ InData in_data(const Content& content, std::string_view term, int number) {
     if (const WeatherSpec* const card = item(content.weather, number)) return {card->id, ""};
   if (term == "ai_card")
     if (const AiCardSpec* const card = item(content.ai_deck, number)) return {card->id, ""};
+  if (term == "map")
+    if (const MapSpec* const map = item(content.maps, number)) return {map->name, ""};
   if (term == "army" || term == "highlight" || term == "special")
     if (const ArmySpec* const army = item(content.armies, number)) return army_thing(*army, term);
   return {};
-}
-
-InData in_data(const Frontier& game, std::string_view term, int number) {
-  if (term == "map" && number == 0) return {game.map().name, ""};
-  return in_data(game.content(), term, number);
 }
 
 /// Whether the game as it is printed has a thing of that name with that text.
 bool is_printed(std::string_view term, const InData& thing) {
   constexpr int kMost = 64;
   const Content& content = printed_content();
-  if (term == "map")
-    return std::ranges::any_of(content.maps,
-                               [&](const MapSpec& map) { return map.name == thing.name; });
   for (int i = 0; i < kMost; ++i)
     if (const InData each = in_data(content, term, i);
         each.name == thing.name && each.text == thing.text)
@@ -146,21 +140,21 @@ std::string id_from(std::string_view name) {
 
 /// Things of somebody's own data files have ids that no catalogue has.
 std::string Frontier::id_of(std::string_view term, int number) const {
-  const InData thing = in_data(*this, term, number);
+  const InData thing = in_data(content_, term, number);
   if (thing.name.empty()) return fixed_id(term, number);
   const std::string id = id_from(thing.name);
   return content_.printed || is_printed(term, thing) ? id : "own_" + id;
 }
 
 std::string Frontier::own_text(std::string_view term, int number, std::string_view form) const {
-  return form == "text" ? std::string(in_data(*this, term, number).text) : "";
+  return form == "text" ? std::string(in_data(content_, term, number).text) : "";
 }
 
 std::string Frontier::term(const View<State>& view, std::string_view term, int number) const {
   if (term == "seat") return army_name(*this, view.state(), number);
   if (term == "tile") return tile_name(*this, number);
   if (term == "card") return card_title(*this, number);
-  if (const InData thing = in_data(*this, term, number); !thing.name.empty())
+  if (const InData thing = in_data(content_, term, number); !thing.name.empty())
     return std::string(thing.name);
   if (const std::string id = fixed_id(term, number); !id.empty()) return spaced(id);
   return std::to_string(number);
