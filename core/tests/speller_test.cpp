@@ -32,12 +32,12 @@ Catalogues catalogues() {
   static constexpr DataFile kFiles[] = {
       {"words/en.json", R"({"content": {"unit": {"tank": {"word": "tank", "text": "Rolls"}}}})"},
       {"words/de.json",
-       R"({"says": {"beside": "neben {at, word, dat}"}, "cells": {"map": "{name} ({label})"},
-           "content": {"unit": {"tank": {"word": "Panzer", "dat": "dem Panzer"}}}})"},
+       R"json({"says": {"beside": "neben {at, word, dat}"}, "cells": {"map": "{name} ({label})"},
+           "content": {"unit": {"tank": {"word": "Panzer", "dat": "dem Panzer"}}}})json"},
   };
-Result<Catalogues> read = Catalogues::read(kFiles);
-REQUIRE(read);
-return *std::move(read);
+  Result<Catalogues> read = Catalogues::read(kFiles);
+  REQUIRE(read);
+  return *std::move(read);
 }
 
 template <Letters kForm>
