@@ -21,7 +21,7 @@ constexpr int technology_card(Seat owner, int tech) { return 1000 + 100 * owner 
 /// What can be bought in this phase, and at what price (scene_market.cpp); nothing in others.
 std::optional<std::vector<Market>> markets(const Blocs& game, const State& s, Seat viewer);
 /// What a bloc wants, as far as the viewer may know it: cards that are hidden are not in the state.
-std::vector<Goal> goals_of(const Blocs& game, const State& s, Bloc b);
+std::vector<sandtable::Goal> goals_of(const Blocs& game, const State& s, Bloc b);
 /// What a technology does (scene_cards.cpp).
 Said does(int tech);
 /// What the seat that decides is asked (prompts.cpp).

@@ -99,7 +99,7 @@ Market missiles(const Blocs& game, const State& s, Bloc b) {
 }
 
 /// BL-12.2, and what every objective card asks for besides.
-void add_common(const Blocs& game, const State& s, Bloc b, bool capital, Goal& goal) {
+void add_common(const Blocs& game, const State& s, Bloc b, bool capital, sandtable::Goal& goal) {
   if (capital) {
     const int area = game.book().blocs[b].capital;
     goal.conditions.push_back({say<"conditions.own_capital">(area_at(area)),
@@ -109,16 +109,16 @@ void add_common(const Blocs& game, const State& s, Bloc b, bool capital, Goal& g
   goal.conditions.push_back({say<"conditions.defcon">(NeededLevel(from)), level(game, s) <= from});
 }
 
-Goal objective_goal(const Blocs& game, const State& s, Bloc b, std::uint8_t number) {
-  Goal out{"objective", name_of(ObjectiveName(number)),
-           conditions_of(game, s, b, game.book().objectives[number].condition)};
+sandtable::Goal objective_goal(const Blocs& game, const State& s, Bloc b, std::uint8_t number) {
+  sandtable::Goal out{"objective", name_of(ObjectiveName(number)),
+                      conditions_of(game, s, b, game.book().objectives[number].condition)};
   add_common(game, s, b, true, out);
   out.rule = rule("BL-12.1");
   return out;
 }
 
 /// BL-13.4, BL-13.6: the next bloc's capital area, or so many areas of its colour.
-Goal conquest(const Blocs& game, const State& s, Bloc b) {
+sandtable::Goal conquest(const Blocs& game, const State& s, Bloc b) {
   const Options& options = game.options();
   const bool circle = options.mode == GameMode::Circle || options.mode == GameMode::CircleVariant;
   const Bloc target = after(s, b, 1);
@@ -126,7 +126,7 @@ Goal conquest(const Blocs& game, const State& s, Bloc b) {
   const int wanted = circle ? options.circle_areas : options.frontal_areas;
   const int held = (controlled(s, b) & spec.colour).count();
   const bool capital = s.control[spec.capital] == b;
-  Goal out{"conquest", say<"goals.conquest">(Whom(seat_slot(game, target))), {}};
+  sandtable::Goal out{"conquest", say<"goals.conquest">(Whom(seat_slot(game, target))), {}};
   sandtable::Condition either{say<"conditions.capital_or_areas">(area_at(spec.capital), N(wanted)),
                               capital || held >= wanted};
   either.number = held, either.of = wanted;
@@ -148,8 +148,8 @@ std::optional<std::vector<Market>> markets(const Blocs& game, const State& s, Se
   return {};
 }
 
-std::vector<Goal> goals_of(const Blocs& game, const State& s, Bloc b) {
-  std::vector<Goal> out;
+std::vector<sandtable::Goal> goals_of(const Blocs& game, const State& s, Bloc b) {
+  std::vector<sandtable::Goal> out;
   if (s.stage == Stage::Cards || !alive(s, b)) return out;
   const Power& power = s.power[b];
   for (std::size_t i = 0; i < power.objectives_kept; ++i)
