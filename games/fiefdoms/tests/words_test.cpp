@@ -62,7 +62,7 @@ TEST_CASE("German declines what stands in a slot") {
   REQUIRE(static_cast<bool>(made));
   const AnyState start = (*made)->start(dice, nullptr);
   const int bureau = 2;  // of the factions loaded
-  tell(&log, rule("FF-1.4"), FactionTaken{.by = 1, .what = Faction(bureau)});
+  tell(&log, rule("FF-1.4"), FactionTaken{.by = Seat{1}, .what = Faction(bureau)});
   CHECK((*made)->say_all(start, 0, log.events(), "de")[0].text == "Blau nimmt die Behörde");
   const Fiefdoms draws = game_of(R"({"limit_result":"draw"})");
   const Json over =
