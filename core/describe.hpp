@@ -266,8 +266,10 @@ List read_list(JsonReader& reader, const Limits& limits) {
 
 /// What was said is kept as it came: who reads it with a catalogue is another program.
 inline Words read_words(JsonReader& reader) {
-  if (reader.value().is_object()) return {reader.value().text()};
-  return {reader.string()};
+  if (!reader.value().is_object()) return {reader.string()};
+  Words out = reader.value().text();
+  out.as_json = true;
+  return out;
 }
 
 inline Rule read_rule(JsonReader& reader) {

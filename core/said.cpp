@@ -178,6 +178,10 @@ bool is_part(const Said& said, std::size_t place) {
 
 void write_words(std::string& out, const Words& words) {
   const Said& said = words.said;
+  if (words.as_json) {
+    out += words.text;
+    return;
+  }
   if (said.type == nullptr || !words.text.empty()) return write_string(out, words.text);
   if (said.type->group.empty()) return write_name(out, said);
   ((((out += R"({"say":")") += said.type->group) += '.') += said.type->key) += '"';

@@ -108,6 +108,8 @@ struct Words {
   Said said{};
   /// The numbers are those of the wire: cells by their ids in the scene, content interned.
   bool bound = false;
+  bool as_json =
+      false;  ///< The text is the JSON of what was said, as it came from another program.
   /// What goes with it: where a slot of it names one, else behind a colon: "Agent on Camp: move to
   /// Press Officer".
   std::vector<Words> then{};

@@ -41,6 +41,23 @@ Json settled(const Json& value) {
   return out;
 }
 
+/// Where two values differ first, and how; empty: nowhere.
+std::string difference(const Json& a, const Json& b, const std::string& at = "") {
+  if (a == b) return "";
+  if (a.is_object() && b.is_object() && a.members().size() == b.members().size())
+    for (const auto& [name, value] : a.members()) {
+      const Json* other = b.find(name);
+      if (other == nullptr) return at + " has no " + name;
+      if (std::string out = difference(value, *other, at + "/" + name); !out.empty()) return out;
+    }
+  if (a.is_array() && b.is_array() && a.items().size() == b.items().size())
+    for (std::size_t i = 0; i < a.items().size(); ++i)
+      if (std::string out = difference(a.items()[i], b.items()[i], at + "/" + std::to_string(i));
+          !out.empty())
+        return out;
+  return at + ": " + a.text() + " and " + b.text();
+}
+
 TEST_CASE("people play every game to its end, and every screen shows what a fresh one would") {
   for (const GameEntry* entry : registry()) {
     Company company(*entry, "quick");
@@ -53,7 +70,7 @@ TEST_CASE("people play every game to its end, and every screen shows what a fres
         const Seat seat = viewer == wanted.seats ? kSpectator : static_cast<Seat>(viewer);
         Client& old = viewer == wanted.seats ? watcher : *seats[static_cast<std::size_t>(viewer)];
         Client& fresh = party.join(seat);
-        CHECK(settled(fresh.model.scene) == settled(old.model.scene));
+        CHECK(difference(settled(fresh.model.scene), settled(old.model.scene)) == "");
         CHECK(to_json(fresh.model.choices) == to_json(old.model.choices));
         CHECK(fresh.model.feed == old.model.feed);
         CHECK(fresh.model.revision == old.model.revision);
