@@ -12,13 +12,15 @@ namespace {
 constexpr std::uint64_t kTakers =
     std::bit_cast<std::uint64_t>(Stack{255, 255, 255, 255, 0, 0, 0, 0});
 
-int cell(const Field& f, HexId hex) { return f.t.s.hex[hex].cell; }
+HexCell at(const Field& f, HexId hex) { return HexCell(f.t.s.hex[hex].cell); }
 
-void change_owner(Field& f, HexId hex, Seat seat, Tell how, Rule why) {
+/// Gives whose it was.
+Seat change_owner(Field& f, HexId hex, Seat seat) {
   Hex& land = f.t.s.hex[hex];
+  const Seat before = land.owner;
   land.owner = seat;
   land.since = f.t.s.round;  // CD-11.5; structures stay and fire for the new owner (CD-10.3)
-  tell(f.t.log, how, why, SeatSet::everyone(), seat, land.cell);
+  return before;
 }
 
 /// CD-11.1 to CD-11.3: the seat that is there alone, with a unit that takes land.
@@ -29,7 +31,8 @@ void take_land(Field& f) {
     if (present == 0 || several(present) || !is_land(s.hex[hex])) continue;
     const auto seat = static_cast<Seat>(std::countr_zero(present));
     if (s.hex[hex].owner == seat || (bytes_of(s.unit[seat][hex]) & kTakers) == 0) continue;
-    change_owner(f, hex, seat, Tell::Taken, rule("CD-11.1"));
+    const Seat before = change_owner(f, hex, seat);
+    tell(f.t.log, rule("CD-11.1"), Taken{.by = seat, .at = at(f, hex), .whom = before});
   }
 }
 
@@ -44,7 +47,8 @@ void take_crossed(Field& f) {
     if (f.present[crossing.hex] != 0 || crossed == 0 || several(crossed)) continue;
     by[crossing.hex] = 0;
     const auto seat = static_cast<Seat>(std::countr_zero(crossed));  // the owner may cross as well
-    change_owner(f, crossing.hex, seat, Tell::Blitzed, rule("CD-4.7"));
+    const Seat before = change_owner(f, crossing.hex, seat);
+    tell(f.t.log, rule("CD-4.7"), Blitzed{.by = seat, .at = at(f, crossing.hex), .whom = before});
   }
 }
 
@@ -60,11 +64,14 @@ void return_strikes(Field& f) {
     if (home) {
       std::uint8_t& planes = s.unit[strike.seat][strike.home][kPlane];
       planes = static_cast<std::uint8_t>(planes + strike.count);
-      tell(f.t.log, Tell::PlaneReturns, rule("CD-6.6"), SeatSet::everyone(), strike.seat,
-           strike.count, cell(f, strike.home));
+      tell(f.t.log, rule("CD-6.6"),
+           PlaneReturns{.by = strike.seat,
+                        .n = strike.count,
+                        .from = at(f, strike.zone),
+                        .to = at(f, strike.home)});
     } else {
-      tell(f.t.log, Tell::PlaneLost, rule("CD-6.7"), SeatSet::everyone(), strike.seat, strike.count,
-           cell(f, strike.home));
+      tell(f.t.log, rule("CD-6.7"),
+           PlaneLost{.of = strike.seat, .n = strike.count, .at = at(f, strike.home)});
     }
   }
 }
@@ -79,8 +86,7 @@ void check_fuel(Field& f) {
       if (tired == 0 || s.hex[hex].owner == seat) continue;
       std::uint8_t& planes = s.unit[seat][hex][index_of(Unit::Plane)];
       planes = static_cast<std::uint8_t>(planes - tired);
-      tell(f.t.log, Tell::PlaneLost, rule("CD-6.4"), SeatSet::everyone(), seat, tired,
-           cell(f, hex));
+      tell(f.t.log, rule("CD-6.4"), PlaneLost{.of = seat, .n = tired, .at = at(f, hex)});
     }
 }
 
@@ -95,8 +101,7 @@ void turn_into_infantry(Field& f) {
       Stack& stack = s.unit[seat][hex];
       stack[index_of(Unit::Jt)] = static_cast<std::uint8_t>(stack[index_of(Unit::Jt)] - jumped);
       stack[index_of(Unit::Inf)] = static_cast<std::uint8_t>(stack[index_of(Unit::Inf)] + jumped);
-      tell(f.t.log, Tell::TurnedInfantry, rule("CD-7.3"), SeatSet::everyone(), seat, jumped,
-           cell(f, hex));
+      tell(f.t.log, rule("CD-7.3"), TurnedInfantry{.of = seat, .n = jumped, .at = at(f, hex)});
     }
 }
 

@@ -34,16 +34,21 @@ bool nobody_fires(const Sides& sides, Ground ground) {
 
 /// CD-9.4, CD-9.5: one seat rolls for each unit, then the hits of a class are assigned, as all of
 /// them have one list. That is the order of CD-9.9, because assigning asks no die.
-void fire(const Battle& battle, Seat seat, const Force& force, Tally& tally, Dice& dice,
-          Volley* told) {
+void fire(const Battle& battle, Seat seat, const Force& force, Tally& tally, Dice& dice, int round,
+          Volleys* told) {
   for (unsigned left = firing(force, battle.ground); left != 0; left &= left - 1U) {
     const auto fighter = static_cast<Fighter>(std::countr_zero(left));
     const int value = value_of(fighter, battle.ground);
     int hits = 0;
+    Volley* volley =
+        told == nullptr
+            ? nullptr
+            : &told->emplace_back(
+                  Volley{.seat = seat, .unit = row(fighter).unit, .value = value, .round = round});
     for (int shots = force[index_of(fighter)]; shots > 0; --shots) {
       const int rolled = dice.die(battle.die);
       hits += rolled <= value ? 1 : 0;
-      if (told != nullptr) told->add(rolled, rolled <= value);
+      if (volley != nullptr) volley->add(rolled, rolled <= value);
     }
     const TargetList& list = targets_of(row(fighter).unit, battle.ground);
     if (hits > 0) tally.hit(seat, list, battle.seats, hits);
@@ -154,10 +159,8 @@ FightResult fight(Battle& battle, const Sides& hit_before, Dice& dice, Volleys* 
   do {  // CD-9.10, CD-9.11, CD-9.12
     out.stand_off = out.rounds == battle.max_rounds || nobody_fires(battle.side, battle.ground);
     if (out.stand_off) return out;  // CD-9.13, CD-16.5
-    for (const Seat seat : present) {
-      Volley* volley = told == nullptr ? nullptr : &told->emplace_back(Volley{.seat = seat});
-      fire(battle, seat, battle.side[seat], tally, dice, volley);
-    }
+    for (const Seat seat : present)
+      fire(battle, seat, battle.side[seat], tally, dice, out.rounds + 1, told);
     for (const Seat seat : present) battle.side[seat] = tally.left()[seat];  // CD-9.10: together
     ++out.rounds;
   } while (sides_left(tally, present) >= 2);

@@ -51,10 +51,14 @@ void each_clockwise(unsigned set, int first, int seats, Visit visit) {
 /// How many seats have units in the battle.
 [[nodiscard]] int sides_in(const Sides& sides);
 
-/// What a seat rolled in a combat round, for whoever listens: the first dice, and how many in all.
+/// What a seat's units of a class rolled in a combat round, for whoever listens: the first dice,
+/// and how many in all.
 struct Volley {
   static constexpr int kShown = 6;
   Seat seat = 0;
+  Unit unit = Unit::Inf;
+  int value = 0;  ///< A die that shows no more hits.
+  int round = 0;  ///< From 1.
   int dice = 0;
   int hits = 0;
   std::array<std::uint8_t, kShown> shown{};

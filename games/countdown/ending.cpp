@@ -43,7 +43,7 @@ void end_game(Table& t, Ending ending, unsigned candidates, Rule why) {
   s.phase = Phase::Over;
   s.asked = s.sealed = 0;
   for (Seat seat = 0; seat < t.game.seats(); ++seat)
-    if (has_bit(s.winners, seat)) tell(t.log, Tell::Won, why, SeatSet::everyone(), seat);
+    if (has_bit(s.winners, seat)) tell(t.log, why, Won{.by = seat});
 }
 
 /// CD-15.1: no units on the map, none waiting, no production site.
@@ -90,7 +90,7 @@ void end_round(Table& t) {
   for (Seat seat = 0; seat < t.game.seats(); ++seat) {
     if (!has_bit(before, seat) || !is_finished(s, seat)) continue;
     s.out = with_bit(s.out, seat);
-    tell(t.log, Tell::SeatOut, rule("CD-15.1"), SeatSet::everyone(), seat);
+    tell(t.log, rule("CD-15.1"), SeatOut{.of = seat});
   }
   const unsigned live = before & ~unsigned{s.out};
   if (live == 0) return end_game(t, Ending::AllOut, before, rule("CD-15.3"));

@@ -1,5 +1,5 @@
-// What Countdown says about itself: options, presets, bots, the sentences of its events; and how a
-// game is made from options and data.
+// What Countdown says about itself: options, presets, bots; and how a game is made from
+// options and data.
 
 #include <array>
 #include <string>
@@ -203,7 +203,8 @@ GameInfo Countdown::info() {
                   {.overlooks = 16},
                   {},
                   {.bot = 2, .thought = {.rounds = 2, .lines = 240}}}};
-  info.events = kEventTypes;
+  info.events = Events::kTypes;
+  info.words = embedded_catalogues(embedded_words());
   info.data = embedded_data();
   info.rules = rule_entries();
   info.citations = citations();

@@ -72,7 +72,7 @@ void collect(Table& t) {
     const int paid = collected(all[seat]);
     s.earned[seat] = static_cast<std::uint16_t>(std::min(s.earned[seat] + paid, kMostEarned));
     s.treasury[seat] += static_cast<std::uint32_t>(paid);  // CD-12.6; nobody loses any (CD-12.7)
-    tell(t.log, Tell::Collected, rule("CD-12.6"), SeatSet::everyone(), seat, paid);
+    tell(t.log, rule("CD-12.6"), Collected{.by = seat, .money = paid});
   }
 }
 

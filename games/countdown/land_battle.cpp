@@ -45,9 +45,21 @@ class Shelling {
     if (lost) return;  // CD-8.4
     const int value = gun.unit == Unit::Frig ? kFrigBombards : kBattBombards;
     const int die = f_.t.dice.die(f_.t.options().die);  // CD-8.10
-    tell(f_.t.log, Tell::Shot, rule("CD-8.2"), SeatSet::everyone(), gun.seat, gun.unit,
-         f_.t.s.hex[gun.zone].cell, f_.t.s.hex[hex_].cell, die, die <= value ? 1 : 0);
+    if (f_.t.log != nullptr) tell_shot(gun, value, die);
     if (die <= value) tally.hit(gun.seat, bombard_targets(gun.unit), f_.t.game.seats());  // CD-8.9
+  }
+
+  void tell_shot(const Gun& gun, int value, int die) const {
+    with_die(f_.t.options().die, [&]<int kSides>() {
+      tell(f_.t.log, rule("CD-8.2"),
+           Shot<kSides>{.by = gun.seat,
+                        .what = ItemWord(gun.unit),
+                        .from = HexCell(f_.t.s.hex[gun.zone].cell),
+                        .at = HexCell(f_.t.s.hex[hex_].cell),
+                        .needed = value,
+                        .die = DieSlot<kSides>(die),
+                        .came = ShotWord(die <= value ? 1 : 0)});
+    });
   }
 
   Field& f_;
@@ -87,39 +99,52 @@ void lose_landed(Field& f, Seat seat, HexId hex, int empty, int loaded) {
   }
 }
 
-/// Three dice in one number, for the term {dice}; each has at most twelve sides.
-int packed(const Volley& volley, int first) {
-  int out = 0;
-  for (int k = std::min(volley.dice, first + 3); k-- > first;)
-    out = out * 16 + volley.shown[static_cast<std::size_t>(k)];
-  return out;
+template <int kSides>
+void tell_dice(Log* log, const Volley& volley, int cell) {
+  static_assert(Rolled<kSides>::kDice == Volley::kShown);
+  const std::span dice(volley.shown.data(), static_cast<std::size_t>(volley.dice));
+  tell(log, rule("CD-9.4"),
+       Rolled<kSides>{.by = volley.seat,
+                      .at = HexCell(cell),
+                      .round = volley.round,
+                      .what = ItemWord(volley.unit),
+                      .needed = volley.value,
+                      .d1 = die_or_none<kSides>(dice, 0),
+                      .d2 = die_or_none<kSides>(dice, 1),
+                      .d3 = die_or_none<kSides>(dice, 2),
+                      .d4 = die_or_none<kSides>(dice, 3),
+                      .d5 = die_or_none<kSides>(dice, 4),
+                      .d6 = die_or_none<kSides>(dice, 5),
+                      .hits = volley.hits});
 }
 
 /// CD-9.4: dice that can be looked at one by one, or how many there were.
-void tell_volley(Log* log, const Volley& volley, int cell) {
-  const Rule why = rule("CD-9.4");
-  const SeatSet all = SeatSet::everyone();
-  if (volley.dice == 0) return;
-  if (volley.dice <= 3)
-    tell(log, Tell::Rolls, why, all, volley.seat, cell, packed(volley, 0), volley.hits);
-  else if (volley.dice <= Volley::kShown)
-    tell(log, Tell::RollsMore, why, all, volley.seat, cell, packed(volley, 0), packed(volley, 3),
-         volley.hits);
-  else
-    tell(log, Tell::RollsMany, why, all, volley.seat, cell, volley.dice, volley.hits);
+void tell_volley(const Field& f, const Volley& volley, int cell) {
+  if (volley.dice <= Volley::kShown)
+    return with_die(f.t.options().die,
+                    [&]<int kSides>() { tell_dice<kSides>(f.t.log, volley, cell); });
+  tell(f.t.log, rule("CD-9.4"),
+       RolledMany{.by = volley.seat,
+                  .at = HexCell(cell),
+                  .round = volley.round,
+                  .what = ItemWord(volley.unit),
+                  .needed = volley.value,
+                  .n = volley.dice,
+                  .hits = volley.hits});
 }
 
 void combat_rounds(Field& f, HexId hex, const Sides& now, const Sides& hit_before) {
   Battle battle = empty_battle(f, hex);
   battle.side = now;
   const int cell = f.t.s.hex[hex].cell;
-  tell(f.t.log, Tell::LandBattle, rule("CD-9.1"), SeatSet::everyone(), cell);
+  tell(f.t.log, rule("CD-9.1"),
+       LandBattle{.at = HexCell(cell), .between = between(f.present[hex])});
   const FightResult result = fight_told(f, battle, hit_before, cell);
   apply_all(f, hex, now, battle.side, rule("CD-9.10"));
   if (result.stand_off)
-    tell(f.t.log, Tell::StandOff, rule("CD-9.13"), SeatSet::everyone(), cell);
+    tell(f.t.log, rule("CD-9.13"), StandOff{.at = HexCell(cell)});
   else if (sides_in(battle.side) == 0)
-    tell(f.t.log, Tell::Wiped, rule("CD-9.12"), SeatSet::everyone(), cell);
+    tell(f.t.log, rule("CD-9.12"), Wiped{.at = HexCell(cell)});
 }
 
 }  // namespace
@@ -128,7 +153,7 @@ FightResult fight_told(Field& f, Battle& battle, const Sides& hit_before, int ce
   Volleys volleys;
   const FightResult result =
       fight(battle, hit_before, f.t.dice, f.t.log == nullptr ? nullptr : &volleys);
-  for (const Volley& each : volleys) tell_volley(f.t.log, each, cell);
+  for (const Volley& each : volleys) tell_volley(f, each, cell);
   return result;
 }
 
@@ -136,7 +161,8 @@ void lose(Field& f, Seat seat, Unit unit, HexId hex, int count, Rule why) {
   if (count == 0) return;
   Stack& stack = f.t.s.unit[seat][hex];
   stack[index_of(unit)] = static_cast<std::uint8_t>(stack[index_of(unit)] - count);
-  tell(f.t.log, Tell::Lost, why, SeatSet::everyone(), seat, count, unit, f.t.s.hex[hex].cell);
+  tell(f.t.log, why,
+       Lost{.of = seat, .n = count, .what = ItemWord(unit), .at = HexCell(f.t.s.hex[hex].cell)});
   if (!any_units(stack)) f.present[hex] = static_cast<std::uint8_t>(f.present[hex] & ~(1U << seat));
 }
 

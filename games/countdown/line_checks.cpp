@@ -11,7 +11,7 @@
 namespace sandtable::countdown {
 namespace {
 
-using What = Wanted::What;
+using Wants = Wanted::What;
 
 class LineCheck {
  public:
@@ -66,17 +66,17 @@ std::optional<Refusal> refuse_line(const Countdown& game, const State& s, Seat s
                                    const Wanted& wanted) {
   LineCheck check(game, s, seat);
   switch (wanted.what) {
-    case What::Hex:
+    case Wants::Hex:
       return check.at(Stop::Cell, wanted.type, kNoHex, Kind::Cell, wanted.at);
-    case What::Unit:
+    case Wants::Unit:
       return check.at(Stop::Site, wanted.type, kNoHex, Kind::UnitAt, wanted.at);
-    case What::Order:
+    case Wants::Order:
       return refuse_written(s, seat, wanted.order);
-    case What::Buy:
+    case Wants::Buy:
       return refuse_purchase(check, wanted);
-    case What::City:
+    case Wants::City:
       return check.at(Stop::City, 0, kNoHex, Kind::CityAt, wanted.at);
-    case What::Place:
+    case Wants::Place:
       return refuse_placed(game, s, seat, check, wanted);
     default:
       return std::nullopt;

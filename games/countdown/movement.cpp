@@ -92,26 +92,32 @@ class Mover {
   }
 
  private:
-  [[nodiscard]] int cell(HexId hex) const { return s_.hex[hex].cell; }
+  [[nodiscard]] HexCell cell(HexId hex) const { return HexCell(s_.hex[hex].cell); }
   [[nodiscard]] Afloat& afloat(HexId zone) { return s_.sea[seat_][s_.sea_of[zone]]; }
 
   void announce(const Order& order) const {
-    const auto all = SeatSet::everyone();
     Log* log = f_.t.log;
-    const int from = cell(order.from);
-    const int to = cell(order.to);
+    const N n = order.count;
+    const GroupWord what(order.group());
+    const HexCell from = cell(order.from);
+    const HexCell to = cell(order.to);
     if (order.group() == Group::JumpingJt)
-      tell(log, Tell::Jumped, rule("CD-7.1"), all, seat_, order.count, from, to);
+      tell(log, rule("CD-7.1"), Jumped{.by = seat_, .n = n, .from = from, .to = to});
     else if (is_strike(s_, order))
-      tell(log, Tell::Struck, rule("CD-6.6"), all, seat_, order.count, from, to);
+      tell(log, rule("CD-6.6"), Struck{.by = seat_, .n = n, .from = from, .to = to});
     else if (order.cargo() != Cargo::None)
-      tell(log, Tell::Carried, rule("CD-5.3"), all, seat_, order.count, order.group(),
-           order.cargo(), from, to);
-    else if (to != from)
-      tell(log, Tell::Moved, rule("CD-4.3"), all, seat_, order.count, order.group(), from, to);
+      tell(log, rule("CD-5.3"),
+           Carried{.by = seat_,
+                   .n = n,
+                   .what = what,
+                   .cargo = CargoWord(order.cargo()),
+                   .from = from,
+                   .to = to});
+    else if (order.to != order.from)
+      tell(log, rule("CD-4.3"), Moved{.by = seat_, .n = n, .what = what, .from = from, .to = to});
     if (order.target != kNoHex)
-      tell(log, Tell::Bombards, rule("CD-8.3"), all, seat_, order.count, order.group(), to,
-           cell(order.target));
+      tell(log, rule("CD-8.3"),
+           Bombards{.by = seat_, .n = n, .what = what, .from = to, .to = cell(order.target)});
   }
 
   /// Units that board leave their hex; units that unload enter it (CD-5.3, CD-5.4).

@@ -1,12 +1,67 @@
 #include "games/countdown/names.hpp"
 
+#include <span>
+
+#include "games/countdown/say.hpp"
+
 namespace sandtable::countdown {
 namespace {
 
 constexpr std::array<std::string_view, kMaxPlayers> kSeatNames{"Red", "Blue", "Yellow", "Green",
                                                                "Purple"};
 
+// By which programs know things in every language.
+constexpr std::array<std::string_view, kMaxPlayers> kSeatIds{"red", "blue", "yellow", "green",
+                                                             "purple"};
+constexpr std::array<std::string_view, kTerrains> kGroundIds{"plain", "city", "water"};
+constexpr std::array<std::string_view, kItems> kItemIds{
+    "infantry", "jump_troops", "hovercraft",    "tank",        "plane",
+    "frigate",  "battleship",  "water_defence", "air_defence", "ground_defence"};
+constexpr std::array<std::string_view, kGroups> kGroupIds{"army",
+                                                          "infantry",
+                                                          "jump_troops",
+                                                          "hovercraft",
+                                                          "hovercraft_with_infantry",
+                                                          "hovercraft_with_jump_troops",
+                                                          "hovercraft_with_tank",
+                                                          "hovercraft_with_two_infantry",
+                                                          "hovercraft_with_both",
+                                                          "hovercraft_with_two_jump_troops",
+                                                          "tank",
+                                                          "plane",
+                                                          "frigate",
+                                                          "battleship",
+                                                          "damaged_battleship",
+                                                          "jumping_jump_troops"};
+constexpr std::array<std::string_view, kCargoes> kCargoIds{
+    "nothing", "infantry", "jump_troops", "tank", "two_infantry", "both", "two_jump_troops"};
+constexpr std::array<std::string_view, 2> kShotIds{"miss", "hit"};
+
+struct Term {
+  std::string_view name;
+  std::span<const std::string_view> ids;
+};
+constexpr std::array<Term, 6> kTerms{{{"seat", kSeatIds},
+                                      {"ground", kGroundIds},
+                                      {"item", kItemIds},
+                                      {"group", kGroupIds},
+                                      {"cargo", kCargoIds},
+                                      {"shot", kShotIds}}};
+
 }  // namespace
+
+std::string Countdown::id_of(std::string_view term, int number) const {
+  for (const Term& each : kTerms)
+    if (each.name == term && number >= 0 && number < static_cast<int>(each.ids.size()))
+      return std::string(each.ids[static_cast<std::size_t>(number)]);
+  return "none";
+}
+
+Said Countdown::seat_name(Seat seat) const { return name_of(SeatWord(seat)); }
+
+CellName Countdown::cell_name(const View<State>&, std::string_view, int number) const {
+  return {{}, std::to_string(number)};
+}
 
 std::string seat_word(int seat) {
   if (seat < 0 || seat >= kMaxPlayers) return "nobody";

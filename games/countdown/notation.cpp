@@ -11,7 +11,7 @@
 namespace sandtable::countdown {
 namespace {
 
-using What = Wanted::What;
+using Wants = Wanted::What;
 
 std::string number(int n) { return std::to_string(n); }
 std::string hex_text(const State& s, HexId hex) { return number(cell_of(s, hex)); }
@@ -67,11 +67,11 @@ class Grammar {
   }
   void parse_other(const std::string& verb) {
     if (verb == "seal")
-      out_.wanted.what = What::Seal;
+      out_.wanted.what = Wants::Seal;
     else if (verb == "buy")
       buy();
     else if (verb == "city")
-      out_.wanted.what = What::City, out_.wanted.at = hex();
+      out_.wanted.what = Wants::City, out_.wanted.at = hex();
     else if (verb == "place")
       place();
     else
@@ -80,7 +80,7 @@ class Grammar {
 
   /// The order that is repeated may be named: the line then says the same wherever it is entered.
   void again() {
-    out_.wanted.what = What::Again;
+    out_.wanted.what = Wants::Again;
     if (ended()) return;
     const std::string verb = next();
     if (!parse_order(verb)) fail("\"" + verb + "\" is no order that could be given once more");
@@ -129,7 +129,7 @@ class Grammar {
   }
 
   Order& order() {
-    out_.wanted.what = What::Order;
+    out_.wanted.what = Wants::Order;
     return out_.wanted.order;
   }
 
@@ -182,12 +182,12 @@ class Grammar {
   }
 
   void buy() {
-    out_.wanted.what = What::Buy;
+    out_.wanted.what = Wants::Buy;
     out_.wanted.count = number_is_next() ? int{count()} : 1;
     out_.wanted.type = item();
   }
   void place() {
-    out_.wanted.what = What::Place;
+    out_.wanted.what = Wants::Place;
     if (number_is_next()) out_.wanted.count = count();
     out_.wanted.type = item();
     out_.wanted.at = hex();
@@ -195,7 +195,7 @@ class Grammar {
 
   void set_up(const std::string& verb) {
     if (verb == "hex") {
-      out_.wanted.what = What::Hex;
+      out_.wanted.what = Wants::Hex;
       const std::string word = next();
       int type = 0;
       while (type < kTerrains && terrain_word(type) != word) ++type;
@@ -205,12 +205,12 @@ class Grammar {
       if (!cell || *cell >= kMaxCells) fail("the number of a cell is missing");
       out_.wanted.at = cell.value_or(0);
     } else if (verb == "unit") {
-      out_.wanted.what = What::Unit;
+      out_.wanted.what = Wants::Unit;
       out_.wanted.type = item();
       if (is_structure(out_.wanted.type)) fail("structures are not placed at set-up");
       out_.wanted.at = hex();
     } else if (verb == "capital") {
-      out_.wanted.what = What::Capital, out_.wanted.at = hex();
+      out_.wanted.what = Wants::Capital, out_.wanted.at = hex();
     } else {
       fail(verb.empty() ? std::string("the line is empty") : "\"" + verb + "\" begins no line");
     }

@@ -72,7 +72,7 @@ void build_cities(Table& t, Seat seat) {
     Hex& hex = t.s.hex[project.hex];
     hex.terrain = Terrain::City;
     hex.built = t.s.round;
-    tell(t.log, Tell::CityBuilt, rule("CD-14.5"), SeatSet::everyone(), seat, hex.cell);
+    tell(t.log, rule("CD-14.5"), CityBuilt{.by = seat, .at = HexCell(hex.cell)});
     project = {};
   }
   close_gaps(projects);
@@ -83,7 +83,7 @@ void lose_purchases(Table& t, Seat seat) {
   auto& waiting = t.s.waiting[seat];
   if (waiting == decltype(t.s.waiting)::value_type{}) return;
   waiting = {};
-  tell(t.log, Tell::PurchasesLost, rule("CD-13.3"), SeatSet::everyone(), seat);
+  tell(t.log, rule("CD-13.3"), PurchasesLost{.of = seat});
 }
 
 /// A seat with a usable site: whatever is no ship and no structure can go there (CD-13.6).
@@ -103,8 +103,8 @@ void put(Table& t, Seat seat, int item, int count, HexId hex) {
       is_structure(item) ? s.hex[hex].structure[at - kUnits] : s.unit[seat][hex][at];
   there = static_cast<std::uint8_t>(there + count);
   s.waiting[seat][at] = static_cast<std::uint8_t>(s.waiting[seat][at] - count);
-  tell(t.log, Tell::Placed, rule("CD-13.1"), SeatSet::everyone(), seat, count, item,
-       s.hex[hex].cell);
+  tell(t.log, rule("CD-13.1"),
+       Placed{.by = seat, .n = count, .what = ItemWord(item), .at = HexCell(s.hex[hex].cell)});
 }
 
 /// Everything a seat places: what it has said, and the rest at its default places (RULES.md, 6).

@@ -11,7 +11,7 @@
 namespace sandtable::countdown {
 namespace {
 
-using What = Wanted::What;
+using Wants = Wanted::What;
 
 Json seat_or_null(int seat) {
   return seat >= 0 && seat < kMaxPlayers ? Json(seat_word(seat)) : Json();
@@ -70,12 +70,12 @@ Json projects_json(const State& s, Seat seat) {
 Wanted wanted_by(const State& s, Seat seat) {
   const Walk& walk = s.walk[seat];
   Wanted out;
-  out.what = walk.step == Stop::Cell                                  ? What::Hex
-             : walk.step == Stop::Site                                ? What::Unit
-             : walk.step == Stop::Item || walk.step == Stop::BuyCount ? What::Buy
-             : walk.step == Stop::City                                ? What::City
-             : walk.step == Stop::Where || walk.step == Stop::HowMany ? What::Place
-                                                                      : What::Order;
+  out.what = walk.step == Stop::Cell                                  ? Wants::Hex
+             : walk.step == Stop::Site                                ? Wants::Unit
+             : walk.step == Stop::Item || walk.step == Stop::BuyCount ? Wants::Buy
+             : walk.step == Stop::City                                ? Wants::City
+             : walk.step == Stop::Where || walk.step == Stop::HowMany ? Wants::Place
+                                                                      : Wants::Order;
   out.type = walk.what;
   out.at = walk.to;
   const auto load = static_cast<std::uint8_t>(walk.cargo + 16 * walk.via);

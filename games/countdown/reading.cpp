@@ -8,7 +8,7 @@
 namespace sandtable::countdown {
 namespace {
 
-using What = Wanted::What;
+using Wants = Wanted::What;
 
 Reading refused_by(const Countdown& game, const View<State>& view, const Refusal& no) {
   return {{},
@@ -36,18 +36,18 @@ std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
 }
 
 /// The phase a line belongs to.
-bool fits(Phase phase, What what) {
+bool fits(Phase phase, Wants what) {
   switch (phase) {
     case Phase::PlaceHex:
-      return what == What::Hex;
+      return what == Wants::Hex;
     case Phase::PlaceUnit:
-      return what == What::Unit;
+      return what == Wants::Unit;
     case Phase::PlaceCapital:
-      return what == What::Capital;
+      return what == Wants::Capital;
     case Phase::Orders:
-      return what >= What::Order && what != What::Place;
+      return what >= Wants::Order && what != Wants::Place;
     case Phase::Placement:
-      return what == What::Place || what == What::Seal;
+      return what == Wants::Place || what == Wants::Seal;
     case Phase::Over:
       return false;
   }
@@ -91,7 +91,7 @@ Reading follow(const Countdown& game, const View<State>& view, const Wanted& wan
 Wanted settled(const Countdown& game, const State& s, Seat seat, Wanted wanted) {
   if (!wanted.once_more || s.orders[seat] == 0) return wanted;
   if (wanted.order != s.order[seat][s.orders[seat] - 1U]) return wanted;
-  if (!game.refusal(s, seat, kLayout.make(Kind::Again))) wanted.what = What::Again;
+  if (!game.refusal(s, seat, kLayout.make(Kind::Again))) wanted.what = Wants::Again;
   return wanted;
 }
 

@@ -16,7 +16,7 @@ void end_projects(Table& t, Seat seat, Rule why, Test ends) {
   if (projects[0].payments == 0) return;  // there are no gaps
   for (Project& project : projects) {
     if (project.payments == 0 || !ends(project)) continue;
-    tell(t.log, Tell::ProjectEnds, why, SeatSet::everyone(), seat, project.payments);
+    tell(t.log, why, ProjectEnds{.of = seat, .n = project.payments});
     project = {};
   }
   close_gaps(projects);
@@ -27,13 +27,13 @@ void reveal_purchases(Table& t, Seat seat) {
   State& s = t.s;
   for (std::size_t item = 0; item < kItems; ++item) {
     if (s.bought[seat][item] == 0) continue;
-    tell(t.log, Tell::Bought, rule("CD-3.5"), SeatSet::everyone(), seat, s.bought[seat][item],
-         item);
+    tell(t.log, rule("CD-3.5"),
+         Bought{.by = seat, .n = s.bought[seat][item], .what = ItemWord(item)});
     s.waiting[seat][item] = static_cast<std::uint8_t>(s.waiting[seat][item] + s.bought[seat][item]);
   }
   s.bought[seat] = {};
   if (const int paid = spent_on_cities(s, seat); paid > 0)
-    tell(t.log, Tell::Paid, rule("CD-14.6"), SeatSet::everyone(), seat, paid);
+    tell(t.log, rule("CD-14.6"), Paid{.by = seat, .money = paid});
   end_projects(t, seat, rule("CD-14.4"), [](const Project& each) { return each.paid == 0; });
 }
 
@@ -71,7 +71,7 @@ void finish_orders(Table& t) {
 
 void begin_round(Table& t) {
   ++t.s.round;
-  tell(t.log, Tell::RoundBegins, rule("CD-3.1"), SeatSet::everyone(), t.s.round);
+  tell(t.log, rule("CD-3.1"), RoundBegins{.round = t.s.round});
   begin_orders(t);
 }
 

@@ -87,7 +87,7 @@ void apply_sea_losses(Field& f, Seat seat, HexId zone, const Force& before, cons
   f.t.s.sea[seat][f.t.s.sea_of[zone]].damaged = after[index_of(Fighter::DamagedBatt)];
   const int on_fresh = std::max(0, hits - before[index_of(Fighter::DamagedBatt)]);
   if (on_fresh % 2 != 0)
-    tell(f.t.log, Tell::Damaged, rule("CD-8.8"), SeatSet::everyone(), seat, f.t.s.hex[zone].cell);
+    tell(f.t.log, rule("CD-8.8"), Damaged{.of = seat, .at = HexCell(f.t.s.hex[zone].cell)});
   const Rule why = rule("CD-9.10");
   lose(f, seat, Unit::Hov, zone, lost(Fighter::EmptyHov) + lost(Fighter::LoadedHov), why);
   lose(f, seat, Unit::Plane, zone, lost(Fighter::Plane), why);
@@ -122,7 +122,8 @@ void fight_at_sea(Field& f, HexId zone) {
   each_clockwise(f.present[zone], 0, kMaxPlayers,
                  [&](Seat seat) { battle.side[seat] = sea_force(f, seat, zone); });
   const int cell = f.t.s.hex[zone].cell;
-  tell(f.t.log, Tell::SeaBattle, rule("CD-9.2"), SeatSet::everyone(), cell);
+  tell(f.t.log, rule("CD-9.2"),
+       SeaBattle{.at = HexCell(cell), .between = between(f.present[zone])});
   const Sides before = battle.side;
   const FightResult result = fight_told(f, battle, battle.side, cell);
   each_clockwise(f.present[zone], 0, kMaxPlayers, [&](Seat seat) {
@@ -130,9 +131,9 @@ void fight_at_sea(Field& f, HexId zone) {
       apply_sea_losses(f, seat, zone, before[seat], battle.side[seat]);
   });
   if (result.stand_off)
-    tell(f.t.log, Tell::StandOff, rule("CD-9.13"), SeatSet::everyone(), cell);
+    tell(f.t.log, rule("CD-9.13"), StandOff{.at = HexCell(cell)});
   else if (sides_in(battle.side) == 0)
-    tell(f.t.log, Tell::Wiped, rule("CD-9.12"), SeatSet::everyone(), cell);
+    tell(f.t.log, rule("CD-9.12"), Wiped{.at = HexCell(cell)});
 }
 
 }  // namespace sandtable::countdown

@@ -91,7 +91,8 @@ void place_unit(Table& t, Seat seat, Unit unit, HexId hex) {
   State& s = t.s;
   --s.waiting[seat][index_of(unit)];
   ++s.unit[seat][hex][index_of(unit)];
-  tell(t.log, Tell::UnitPlaced, rule("CD-2.2"), SeatSet::everyone(), seat, unit, s.hex[hex].cell);
+  tell(t.log, rule("CD-2.2"),
+       UnitPlaced{.by = seat, .what = ItemWord(unit), .at = HexCell(s.hex[hex].cell)});
   ++s.turn;
   int all = 0;
   for (const std::uint8_t count : kMuster) all += count;
@@ -127,7 +128,7 @@ void begin_capitals(Table& t) {
 void place_capital(Table& t, Seat seat, HexId hex) {
   State& s = t.s;
   s.hex[hex].capital = static_cast<std::uint8_t>(seat + 1);  // CD-2.4
-  tell(t.log, Tell::CapitalPlaced, rule("CD-2.4"), SeatSet::everyone(), seat, s.hex[hex].cell);
+  tell(t.log, rule("CD-2.4"), CapitalPlaced{.by = seat, .at = HexCell(s.hex[hex].cell)});
   ++s.turn;
   if (s.turn == t.game.seats()) begin_play(t);
 }
@@ -136,7 +137,8 @@ void place_hex(Table& t, Seat seat, Terrain terrain, int cell) {
   State& s = t.s;
   --s.hand[seat][static_cast<std::size_t>(terrain)];
   lay_hex(t.options(), s, cell, terrain, seat);  // CD-1.8
-  tell(t.log, Tell::HexPlaced, rule("CD-1.5"), SeatSet::everyone(), seat, terrain, cell);
+  tell(t.log, rule("CD-1.5"),
+       HexPlaced{.by = seat, .what = GroundWord(terrain), .at = HexCell(cell)});
   ++s.turn;
   if (types_in_hand(s, placing_seat(t.game, s)) == 0) begin_units(t);
 }

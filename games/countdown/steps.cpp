@@ -10,7 +10,7 @@
 namespace sandtable::countdown {
 namespace {
 
-using What = Wanted::What;
+using Wants = Wanted::What;
 
 /// A choice of a kind; an index outside the kind's range gives one that is never offered here.
 Action choice(Kind kind, int i, int below) {
@@ -20,15 +20,15 @@ Action at_hex(Kind kind, int hex) { return choice(kind, hex, kMaxHexes); }
 
 Action opening(const Wanted& wanted) {
   switch (wanted.what) {
-    case What::Order:
+    case Wants::Order:
       return at_hex(Kind::From, wanted.order.from);
-    case What::Again:
+    case Wants::Again:
       return kLayout.make(Kind::Again);
-    case What::Buy:
+    case Wants::Buy:
       return kLayout.make(Kind::Buy);
-    case What::City:
+    case Wants::City:
       return kLayout.make(Kind::City);
-    case What::Place:
+    case Wants::Place:
       return choice(Kind::Place, wanted.type, kItems);
     default:
       return kLayout.make(Kind::Seal);
@@ -71,8 +71,8 @@ Action order_step(const State& s, Seat seat, const Order& order) {
 }
 
 Action setup_step(const State& s, Seat seat, const Wanted& wanted) {
-  const bool hexes = wanted.what == What::Hex;
-  if (wanted.what == What::Capital) return at_hex(Kind::Capital, wanted.at);
+  const bool hexes = wanted.what == Wants::Hex;
+  if (wanted.what == Wants::Capital) return at_hex(Kind::Capital, wanted.at);
   const auto& left = hexes ? std::span<const std::uint8_t>(s.hand[seat])
                            : std::span<const std::uint8_t>(s.waiting[seat]).first(kUnits);
   int types = 0;
@@ -98,7 +98,7 @@ void look_ahead(const Countdown& game, State& s, Seat seat, Action action) {
 }
 
 Action next_towards(const Countdown& game, const State& s, Seat seat, const Wanted& wanted) {
-  if (wanted.what <= What::Capital) return setup_step(s, seat, wanted);
+  if (wanted.what <= Wants::Capital) return setup_step(s, seat, wanted);
   const Walk& walk = s.walk[seat];
   switch (walk.step) {
     case Stop::Rest:

@@ -43,38 +43,101 @@ class Battery {
           fire_at_battleships(seat, guns);
           continue;
         }
-        int survivors = 0;
-        for (int left = targets(seat, unit); left > 0; --left) {
-          if (ones(guns) > 0)
-            remove(seat, unit, survivors);
-          else
-            ++survivors;
-        }
+        fire_at_type(seat, unit, guns);
       }
     }
   }
 
+  /// First all dice, then what falls: nothing that falls changes who else of the type is fired at.
+  void fire_at_type(Seat seat, Unit unit, int guns) {
+    FixedList<std::uint8_t, 256> hit;  // a byte counts them
+    Salvo salvo;
+    for (int left = targets(seat, unit); left > 0; --left) hit.push(ones(guns, salvo) > 0 ? 1 : 0);
+    tell_salvo(seat, unit, salvo);
+    int survivors = 0;
+    for (const std::uint8_t each : hit) {
+      if (each != 0)
+        remove(seat, unit, survivors);
+      else
+        ++survivors;
+    }
+  }
+
+  /// Dice of structures, for whoever listens: the first of them, and how many in all.
+  struct Salvo {
+    static constexpr int kShown = 5;
+    int dice = 0;
+    int hits = 0;
+    std::array<std::uint8_t, kShown> shown{};
+  };
+
   /// CD-10.10: all dice are rolled even after a 1.
-  [[nodiscard]] int ones(int guns) {
-    tell_once();
+  [[nodiscard]] int ones(int guns, Salvo& salvo) {
     int out = 0;
-    for (int k = 0; k < guns; ++k)
-      out += f_.t.dice.die(f_.t.options().die) <= kStructureHits ? 1 : 0;
+    for (int k = 0; k < guns; ++k, ++salvo.dice) {
+      const int die = f_.t.dice.die(f_.t.options().die);
+      if (salvo.dice < Salvo::kShown)
+        salvo.shown[static_cast<std::size_t>(salvo.dice)] = static_cast<std::uint8_t>(die);
+      out += die <= kStructureHits ? 1 : 0;
+    }
+    salvo.hits += out;
     return out;
+  }
+  /// The same at one unit.
+  [[nodiscard]] int ones_at(Seat seat, Unit unit, int guns) {
+    Salvo salvo;
+    const int out = ones(guns, salvo);
+    tell_salvo(seat, unit, salvo);
+    return out;
+  }
+
+  void tell_salvo(Seat seat, Unit unit, const Salvo& salvo) const {
+    if (f_.t.log == nullptr || salvo.dice == 0) return;
+    if (salvo.dice <= Salvo::kShown)
+      return with_die(f_.t.options().die,
+                      [&]<int kSides>() { tell_dice<kSides>(seat, unit, salvo); });
+    tell(f_.t.log, rule("CD-10.5"),
+         StructuresRolledMany{.by = city_.owner,
+                              .at = HexCell(city_.cell),
+                              .what = ItemWord(kUnits + static_cast<int>(kind_)),
+                              .whom = seat,
+                              .target = ItemWord(unit),
+                              .needed = kStructureHits,
+                              .n = salvo.dice,
+                              .hits = salvo.hits});
+  }
+
+  template <int kSides>
+  void tell_dice(Seat seat, Unit unit, const Salvo& salvo) const {
+    static_assert(StructuresRolled<kSides>::kDice == Salvo::kShown);
+    const std::span dice(salvo.shown.data(), static_cast<std::size_t>(salvo.dice));
+    tell(f_.t.log, rule("CD-10.5"),
+         StructuresRolled<kSides>{.by = city_.owner,
+                                  .at = HexCell(city_.cell),
+                                  .what = ItemWord(kUnits + static_cast<int>(kind_)),
+                                  .whom = seat,
+                                  .target = ItemWord(unit),
+                                  .needed = kStructureHits,
+                                  .d1 = die_or_none<kSides>(dice, 0),
+                                  .d2 = die_or_none<kSides>(dice, 1),
+                                  .d3 = die_or_none<kSides>(dice, 2),
+                                  .d4 = die_or_none<kSides>(dice, 3),
+                                  .d5 = die_or_none<kSides>(dice, 4),
+                                  .hits = salvo.hits});
   }
 
   /// CD-10.9: each 1 is one hit; the damaged are fired at first (CD-9.15).
   void fire_at_battleships(Seat seat, int guns) {
     each_gun(seat, Unit::Batt, [&](Gun& gun) {
       for (int ships = gun.damaged; ships > 0; --ships)
-        if (ones(guns) > 0) sink_damaged(gun);
+        if (ones_at(seat, Unit::Batt, guns) > 0) sink_damaged(gun);
     });
     FixedList<std::uint8_t, kMaxListed> fresh;  // before any of them is damaged
     each_gun(seat, Unit::Batt, [&](const Gun& gun) { fresh.push(gun.fresh); });
     std::size_t at = 0;
     each_gun(seat, Unit::Batt, [&](Gun& gun) {
       for (int ships = fresh[at++]; ships > 0; --ships) {
-        const int hits = ones(guns);
+        const int hits = ones_at(seat, Unit::Batt, guns);
         if (hits > 0) damage(gun);
         if (hits > 1) sink_damaged(gun);
       }
@@ -87,7 +150,7 @@ class Battery {
     for (; guns > 0; --guns) {
       const auto [seat, unit] = announced();
       if (seat == kNobody) return;  // a structure without a target does not roll
-      if (ones(1) == 0) continue;
+      if (ones_at(seat, unit, 1) == 0) continue;
       if (unit == Unit::Batt)
         hit_battleship(seat);
       else
@@ -213,8 +276,8 @@ class Battery {
   void damage(Gun& gun) {
     --gun.fresh, ++gun.damaged;
     ++damaged_in(gun);
-    tell(f_.t.log, Tell::Damaged, rule("CD-10.9"), SeatSet::everyone(), gun.seat,
-         f_.t.s.hex[gun.zone].cell);
+    tell(f_.t.log, rule("CD-10.9"),
+         Damaged{.of = gun.seat, .at = HexCell(f_.t.s.hex[gun.zone].cell)});
   }
   void sink_damaged(Gun& gun) {
     --gun.damaged;
@@ -222,17 +285,10 @@ class Battery {
     lose(f_, gun.seat, Unit::Batt, gun.zone, 1, rule("CD-10.9"));
   }
 
-  void tell_once() {
-    if (told_) return;
-    told_ = true;
-    tell(f_.t.log, Tell::StructuresFire, rule("CD-10.5"), SeatSet::everyone(), city_.cell);
-  }
-
   Field& f_;
   HexId hex_;
   const Hex& city_;
   Structure kind_ = Structure::Water;
-  bool told_ = false;
 };
 
 }  // namespace

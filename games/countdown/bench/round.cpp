@@ -115,10 +115,7 @@ Result measure(const Countdown& game, const std::vector<State>& positions, int r
     for (const std::uint8_t orders : s.orders) out.orders += orders;
     game.step(s, game.owing(s).lowest(), kSeal, dice, &log);
     for (const Event& event : log.events())
-      out.battles += event.kind == static_cast<int>(Tell::LandBattle) ||
-                             event.kind == static_cast<int>(Tell::SeaBattle)
-                         ? 1
-                         : 0;
+      out.battles += is<LandBattle>(event) || is<SeaBattle>(event) ? 1 : 0;
   }
   Dice dice(1);
   std::uint64_t check = 0;

@@ -26,10 +26,11 @@ void choose(const Countdown& game, State& s, Seat seat, Kind kind, int i = 0) {
 }
 
 std::string sentence(const Countdown& game, const State& s, const Event& event) {
-  const std::vector<std::int32_t> numbers(event.numbers.begin(), event.numbers.end());
-  return spell(kEventTypes[event.kind].pattern, numbers, [&](std::string_view term, int number) {
-    return game.term(look(game, s, 0), term, number);
-  });
+  static const GameInfo info = Countdown::info();
+  return spell_event(
+      info, event,
+      [&](std::string_view term, int number) { return game.term(look(game, s, 0), term, number); },
+      [&](std::string_view term, int number) { return game.id_of(term, number); });
 }
 
 std::vector<std::string> told(const Countdown& game, State s, const std::vector<int>& dice_values) {
@@ -124,10 +125,11 @@ TEST_CASE("CD-8.2 a shot says what was rolled and whether it hit") {
   State s = orders_of_two(game, R"("Red 25 1 frig", "Blue 26 1 inf 1 tank")");
   CHECK(play(game, s, 0, "BOMBARD 1 frig 25 26").empty());
   const auto hit = told(game, s, {3});
-  CHECK(has(hit, "Red has 1 × frigate at 25 bombard 26"));
-  CHECK(has(hit, "Red's frigate at 25 fires at 26 and rolls 3: a hit"));
-  CHECK(has(hit, "Blue loses 1 × infantry at 26"));
-  CHECK(has(told(game, s, {4}), "Red's frigate at 25 fires at 26 and rolls 4: a miss"));
+  CHECK(has(hit, "Red has 1 frigate at 25 bombard 26"));
+  CHECK(has(hit, "Red's frigate at 25 fires at 26 and rolls 3; 3 or less is needed: a hit"));
+  CHECK(has(hit, "Blue loses 1 infantry at 26"));
+  CHECK(has(told(game, s, {4}),
+            "Red's frigate at 25 fires at 26 and rolls 4; 3 or less is needed: a miss"));
 }
 
 TEST_CASE("CD-9.4 what is rolled in a battle is told, die by die") {
@@ -135,18 +137,55 @@ TEST_CASE("CD-9.4 what is rolled in a battle is told, die by die") {
   State s = orders_of_two(game, R"("Red 23 2 inf 2 tank", "Blue 24 1 inf", "Blue 27 1 inf")");
   REQUIRE(play(game, s, 0, "MOVE 2 inf 23 24") == "");
   const auto small = told(game, s, {9, 1, 10});
-  CHECK(has(small, "Red at 24 rolls 9, 1: 1 hit"));
-  CHECK(has(small, "Blue at 24 rolls 10: no hit"));
+  CHECK(has(small, "Red's infantry at 24 roll 9, 1; 2 or less is needed, combat round 1: 1 hit"));
+  CHECK(has(small, "Blue's infantry at 24 rolls 10; 2 or less is needed, combat round 1: no hit"));
 
   REQUIRE(play(game, s, 0, "MOVE 2 tank 23 24") == "");
-  CHECK(has(told(game, s, {9, 1, 2, 10, 10}), "Red at 24 rolls 9, 1, 2, 10: 2 hits"));
+  const auto mixed = told(game, s, {9, 1, 4, 10, 10});
+  CHECK(has(mixed, "Red's infantry at 24 roll 9, 1; 2 or less is needed, combat round 1: 1 hit"));
+  CHECK(has(mixed, "Red's tanks at 24 roll 4, 10; 4 or less is needed, combat round 1: 1 hit"));
+}
+
+TEST_CASE(
+    "CD-10.6 the dice of structures are told, with whom they are fired at, before who falls") {
+  const Countdown game = map_game();
+  State s = position(game, R"({"phase": "orders", "round": 1, "turn": 0,
+    "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"},
+              "33": {"owner": "Blue", "terrain": "city", "structures": {"defg": 2}}},
+    "forces": ["Red 23 3 inf", "Blue 27 1 inf"]})");
+  State two = s;
+  REQUIRE(play(game, two, 0, "MOVE 2 inf 23 33") == "");
+  const auto few = told(game, two, {9, 1, 10, 8});
+  const auto fired = std::ranges::find(
+      few,
+      "Blue's ground defences at 33 fire at infantry of Red and roll 9, 1, 10, 8; a 1 is "
+      "needed: 1 hit");
+  REQUIRE(fired != few.end());
+  CHECK(*(fired + 1) == "Red loses 1 infantry at 33");
+
+  REQUIRE(play(game, s, 0, "MOVE 3 inf 23 33") == "");
+  CHECK(has(told(game, s, {9, 1, 10, 8, 2, 2}),
+            "Blue's ground defences at 33 fire 6 shots at infantry of Red; a 1 is needed: 1 hit"));
+}
+
+TEST_CASE("CD-9.4 with another die a battle is told with dice of as many sides") {
+  const Countdown game =
+      game_with(R"({"map_mode": "preset", "unit_setup": "random", "die": "12"})");
+  State s = orders_of_two(game, R"("Red 23 1 tank", "Blue 24 1 inf", "Blue 27 1 inf")");
+  REQUIRE(play(game, s, 0, "MOVE 1 tank 23 24") == "");
+  const auto all = told(game, s, {2, 12});
+  CHECK(has(all, "Battle for 24: Red and Blue"));
+  CHECK(has(all, "Blue's infantry at 24 rolls 12; 2 or less is needed, combat round 1: no hit"));
+  const EventType& type = Events::kTypes[kKindOf<Rolled<12>>];
+  CHECK(std::ranges::count(type.slots, 12, &SlotSpec::sides) == Rolled<12>::kDice);
 }
 
 TEST_CASE("CD-9.4 of many dice only the number is told") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 23 7 inf", "Blue 24 1 inf", "Blue 27 1 inf")");
   REQUIRE(play(game, s, 0, "MOVE 7 inf 23 24") == "");
-  CHECK(has(told(game, s, {1, 1, 10, 10, 10, 10, 10, 10}), "Red at 24 fires 7 shots: 2 hits"));
+  CHECK(has(told(game, s, {1, 1, 10, 10, 10, 10, 10, 10}),
+            "Red's infantry at 24 fire 7 shots; 2 or less is needed, combat round 1: 2 hits"));
 }
 
 TEST_CASE("whatever is told, asked, offered or refused: articles and numbers are right") {
