@@ -1,6 +1,7 @@
 #include "core/speller.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "core/words.hpp"
@@ -154,8 +155,9 @@ void Speller::finish(Words& words) const {
   for (Words& each : words.then) finish(each);
   if (!language_.empty()) {
     words.text = spell(words.said, words.then);
+    const char* joint = words.text.empty() ? "" : ": ";
     for (std::size_t i = 0; i < words.then.size(); ++i)
-      if (!is_part(words.said, i)) words.text += ": " + words.then[i].text;
+      if (!is_part(words.said, i)) (words.text += std::exchange(joint, ", ")) += words.then[i].text;
   }
   words.said = bound(words.said, names_);
   words.bound = true;

@@ -65,3 +65,17 @@ TEST_CASE("a saying within a saying stands where its slot does, and the others b
   write_words(wire, card);
   CHECK(wire == R"({"say":"a.if","if":{"part":1},"n":3,"then":["once","hold the sea"]})");
 }
+
+TEST_CASE("what goes with a saying is a list behind a colon, or all there is") {
+  const DataFile files[] = {{"words/en.json", R"({"a": {"at": "at {n}", "list": ""}})"}};
+  const Result<Catalogues> words = Catalogues::read(files);
+  REQUIRE(words);
+  const NoNames names;
+  const auto spelt = [&](Words what) {
+    what.add("2 tanks").add("1 plane");
+    Speller(&*words, "en", names).finish(what);
+    return what.text;
+  };
+  CHECK(spelt(say_in<"test of lists", "a.at">(N(3))) == "at 3: 2 tanks, 1 plane");
+  CHECK(spelt(say_in<"test of lists", "a.list">()) == "2 tanks, 1 plane");
+}

@@ -12,6 +12,7 @@ const tongue = new Tongue({
     'labels.move': 'Move to {to}',
     'odds.plus': 'terrain {plus, word, signed}',
     'waits.for': 'Waiting for {seats}',
+    'lists.plain': '',
     'cards.mission': '{if} → {gives}',
     'cells.map': '{name, select, none {} other {{name} }}({label})',
     'content.unit.tank.word': 'tank',
@@ -44,6 +45,11 @@ describe('what is said', () => {
     const move = { say: 'labels.move', to: { map: 7 } };
     const card = { say: 'cards.mission', if: { part: 1 }, gives: { part: 0 }, then: ['3 oil', move, 'once'] };
     expect(tongue.spell(card, names)).toBe('Move to Plain (12) → 3 oil: once');
+  });
+  it('has what goes with it as a list behind a colon, or as all there is', () => {
+    const move = { say: 'labels.move', to: { map: 7 } };
+    expect(tongue.spell({ ...move, then: ['2 tanks', '1 plane'] }, names)).toBe('Move to Plain (12): 2 tanks, 1 plane');
+    expect(tongue.spell({ say: 'lists.plain', then: ['2 tanks', '1 plane'] }, names)).toBe('2 tanks, 1 plane');
   });
   it('signs numbers and passes over what has no sentence', () => {
     expect(tongue.spell({ say: 'odds.plus', plus: 2 }, names)).toBe('terrain +2');

@@ -168,9 +168,10 @@ export function behind({ slots, then }: Saying): readonly Saying[] {
   return then.filter((_, place) => !slots.some(slot => slot.sort === 'part' && slot.value === place));
 }
 
-/** A saying as it is read. */
+/** A saying as it is read: what goes with it is a list behind a colon, or all there is. */
 export function sentenceOf(saying: Saying): string {
-  return [textOf(saying.parts), ...behind(saying).map(sentenceOf)].join(': ');
+  const list = behind(saying).map(sentenceOf).join(', ');
+  return [textOf(saying.parts), list].filter(text => text !== '').join(': ');
 }
 
 /** Spells all that is said in a value; parts that were spelt before are taken as they came out then, as long as the
