@@ -1,7 +1,6 @@
 // Legal choices as a person meets them: in words, at a place of the scene, with their rule.
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 
 #include "games/countdown/arrivals.hpp"
@@ -12,6 +11,7 @@
 #include "games/countdown/phases.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 #include "games/countdown/scene_ids.hpp"
 
 namespace sandtable::countdown {
@@ -46,42 +46,42 @@ class Describer {
     return ends ? Step::Closes : Step::Continues;
   }
 
-  void say(Choice& out, std::string label, std::string notation, const Place& place,
-           Rule why) const {
+  static void put(Choice& out, Words label, std::string notation, const Place& place, Rule why) {
     out.label = std::move(label);
     out.notation = std::move(notation);
     out.place = place;
     out.rule = why;
   }
+  static void foresee(Choice& out, ProspectKind kind, Words text, Rule why) {
+    if (!out.forecast) out.forecast.emplace();
+    out.forecast->push_back({kind, std::move(text), why});
+  }
 
-  /// "41, Blue's city: 3 infantry; 1 plane of Red". Units of the owner are not told whose. `own` is
-  /// what is told of the seat's own units.
-  std::string about(int hex, const Stack& own) const {
+  /// What the hex is and who stands there: "Blue's city, 3 infantry, 1 plane of Red". Units of the
+  /// owner are not told whose. `own` is what is told of the seat's own units.
+  void add_about(Words& out, int hex, const Stack& own) const {
     const Hex& land = s_.hex[static_cast<std::size_t>(hex)];
-    std::string out = std::to_string(land.cell) + ", " + hex_words(s_, seat_, hex);
-    const char* before = ": ";
+    out.add(ground_of(s_, seat_, hex));
     const auto add = [&](Seat seat) {
-      const std::string units =
-          stack_words(seat == seat_ ? own : s_.unit[seat][static_cast<std::size_t>(hex)]);
-      if (units.empty()) return;
-      const std::string whose = seat == seat_ ? " of yours" : " of " + seat_word(seat);
-      out += before + units + (seat == land.owner ? "" : whose);
-      before = "; ";
+      const Whose whose = seat == land.owner ? Whose::Untold
+                          : seat == seat_    ? Whose::Yours
+                                             : Whose::Theirs;
+      add_units(out, seat == seat_ ? own : s_.unit[seat][static_cast<std::size_t>(hex)], whose,
+                seat);
     };
     if (is_land(land)) add(land.owner);
     for (Seat seat = 0; seat < game_.seats(); ++seat)
       if (seat != land.owner) add(seat);
-    return out;
   }
 
-  void say_at(Choice& out, const std::string& verb, int hex, Rule why) const {
+  void put_at(Choice& out, Words label, int hex, Rule why) const {
     const int cell = cell_of(s_, hex);
-    const Stack& own = s_.unit[seat_][static_cast<std::size_t>(hex)];
-    say(out, verb + " " + about(hex, own), std::to_string(cell), at_cell(cell), why);
+    add_about(label, hex, s_.unit[seat_][static_cast<std::size_t>(hex)]);
+    put(out, std::move(label), std::to_string(cell), at_cell(cell), why);
   }
 
   /// Units without an order, and how many have one.
-  void say_source(Choice& out, int hex) const {
+  void put_source(Choice& out, int hex) const {
     const auto from = static_cast<HexId>(hex);
     const Free free = free_at(s_, seat_, from);
     Stack left{};
@@ -91,12 +91,11 @@ class Describer {
     }
     int ordered = 0;
     for (std::size_t u = 0; u < kUnits; ++u) ordered += s_.unit[seat_][from][u] - left[u];
-    const std::string more = ordered == 0   ? ""
-                             : ordered == 1 ? "; 1 has an order"
-                                            : "; " + std::to_string(ordered) + " have orders";
     const int cell = cell_of(s_, hex);
-    say(out, "Order units at " + about(hex, left) + more, std::to_string(cell), at_cell(cell),
-        rule("CD-3.4"));
+    Words label = say<"choices.order">(From<HexCell>(hex_at(cell)));
+    add_about(label, hex, left);
+    if (ordered > 0) label.add(say<"units.ordered">(N(ordered)));
+    put(out, std::move(label), std::to_string(cell), at_cell(cell), rule("CD-3.4"));
   }
 
   void fill(const Parts& parts, Choice& out) const {
@@ -110,22 +109,24 @@ class Describer {
     const int i = parts.i;
     switch (parts.kind) {
       case Kind::HexType:
-        return say(out, "Lay a " + std::string(terrain_word(i)) + " hex",
-                   "HEX " + std::string(terrain_word(i)), button(), rule("CD-1.5"));
+        return put(out, say<"choices.hex">(ground_word(i)), "HEX " + std::string(terrain_word(i)),
+                   button(), rule("CD-1.5"));
       case Kind::Cell:
-        return say(out, "on cell " + std::to_string(i), std::to_string(i), at_cell(i),
+        return put(out, say<"choices.cell">(at_hex(i)), std::to_string(i), at_cell(i),
                    s_.hexes == 0 ? rule("CD-1.6") : rule("CD-1.7"));
       case Kind::UnitType:
-        return say(out,
-                   "Place " + with_article(static_cast<Unit>(i)) + ", " +
-                       std::to_string(s_.waiting[seat_][static_cast<std::size_t>(i)]) + " left",
-                   "UNIT " + std::string(item_code(i)), button(), rule("CD-2.3"));
+        return put(
+            out,
+            say<"choices.unit">(item_word(i), N(s_.waiting[seat_][static_cast<std::size_t>(i)])),
+            "UNIT " + std::string(item_code(i)), button(), rule("CD-2.3"));
       case Kind::UnitAt:
-        return say_at(out, "on", i, rule("CD-2.2"));
+        return put_at(out, say<"choices.unit_at">(at(i)), i, rule("CD-2.2"));
       default:
-        say_at(out, "Capital on", i, rule("CD-2.4"));
+        put_at(out, say<"choices.capital">(at(i)), i, rule("CD-2.4"));
         out.notation = "CAPITAL " + out.notation;
-        out.label.text += attackers_words(static_cast<HexId>(i));
+        foresee(out, ProspectKind::Brings,
+                say<"forecast.earns">(MoneySlot(game_.options().income_capital)), rule("CD-12.1"));
+        add_attackers(out, static_cast<HexId>(i));
         out.irrevocable = outnumbered_by(static_cast<HexId>(i));
     }
   }
@@ -144,94 +145,98 @@ class Describer {
     return out;
   }
 
-  /// Who could take the capital before it can be defended: "; Blue can attack it in round 1 with 2
-  /// tanks". What cannot take land is told only beside what can.
-  std::string attackers_words(HexId hex) const {
-    std::string out;
-    for (Seat other = 0; other < game_.seats(); ++other)
-      if (const Stack* coming = coming_to(hex, other))
-        out += "; " + seat_word(other) + " can attack it in round 1 with " + stack_words(*coming);
-    return out;
+  /// Who could take the capital before it can be defended, and with what: "Blue can attack it in
+  /// round 1: 2 tanks". What cannot take land is told only beside what can.
+  void add_attackers(Choice& out, HexId hex) const {
+    SeatSet who;
+    for (Seat other = 0; other < game_.seats(); ++other) {
+      const Stack* coming = coming_to(hex, other);
+      if (coming == nullptr) continue;
+      who.add(other);
+      Words attack = say<"forecast.attack">(By(other));
+      add_units(attack, *coming, Whose::Untold, other);
+      foresee(out, ProspectKind::Risks, std::move(attack), rule("CD-11.1"));
+    }
+    if (!who.empty()) out.label.add(say<"units.coming">(As<"by", Role::Other, SeatsSlot>(who)));
   }
 
   /// Whoever touches a map reads no label first: what may be lost at once is asked about.
-  std::optional<std::string> outnumbered_by(HexId hex) const {
+  std::optional<Words> outnumbered_by(HexId hex) const {
     const Stack& own = s_.unit[seat_][hex];
     const int standing = std::accumulate(own.begin(), own.end(), 0);
     for (Seat other = 0; other < game_.seats(); ++other)
       if (const Stack* coming = coming_to(hex, other); coming && takers(*coming) > standing)
-        return seat_word(other) + " can attack it in round 1 with more than stands there";
+        return say<"losses.outnumbered">(By(other));
     return std::nullopt;
   }
 
   /// What cannot be made good once the round goes on: CD-14.4, CD-3.5.
-  std::optional<std::string> left_by_sealing() const {
-    const std::string lost = cities_lost(s_, seat_);
-    if (!lost.empty()) return lost;
+  std::optional<Words> left_by_sealing() const {
+    const int lost = cities_lost(s_, seat_);
+    if (lost > 0) return say<"losses.cities">(N(lost));
     const auto some = [](int count) { return count > 0; };
     const bool spent =
         std::ranges::any_of(s_.bought[seat_], some) || spent_on_cities(s_, seat_) > 0;
     if (spent || std::ranges::none_of(buyable(s_, seat_), some)) return std::nullopt;
-    return "you have bought nothing: " + std::to_string(s_.treasury[seat_]) +
-           " money stays unspent";
+    return say<"losses.unspent">(money(s_.treasury[seat_]));
   }
 
   void fill_opening(const Parts& parts, Choice& out) const {
     switch (parts.kind) {
       case Kind::From:
-        return say_source(out, parts.i);
+        return put_source(out, parts.i);
       case Kind::Buy:
-        return say(out, "Buy units or structures", "BUY", button(), rule("CD-13.1"));
+        return put(out, say<"choices.buy">(), "BUY", button(), rule("CD-13.1"));
       case Kind::City:
-        return say(out, "Pay for a new city", "CITY", button(), rule("CD-14.1"));
-      case Kind::Again:
-        return say(out, "Once more: " + order_text(s_, s_.order[seat_][s_.orders[seat_] - 1U]),
-                   "AGAIN", button(), rule("CD-3.7"));
+        return put(out, say<"choices.city">(), "CITY", button(), rule("CD-14.1"));
+      case Kind::Again: {
+        Words label = say<"choices.again">();
+        label.add(order_text(s_, s_.order[seat_][s_.orders[seat_] - 1U]));
+        return put(out, std::move(label), "AGAIN", button(), rule("CD-3.7"));
+      }
       default:
-        say(out, "Seal orders and purchases", "SEAL", button(), rule("CD-3.1"));
+        put(out, say<"choices.seal">(), "SEAL", button(), rule("CD-3.1"));
         out.irrevocable = left_by_sealing();
     }
   }
 
-  std::string count_label(int most, int i, std::string_view what) const {
-    if (i == 0) return "All " + std::to_string(most) + " " + std::string(what);
-    return std::to_string(i) + " of " + std::to_string(most);
-  }
-
-  void fill_count(int most, int i, std::string_view what, Rule why, Choice& out) const {
+  void fill_count(int most, int i, int item, Rule why, Choice& out) const {
     const int n = i == 0 ? most : i;
-    say(out, count_label(most, i, what), std::to_string(n), a_number(n), why);
+    put(out, say<"choices.count">(N(n), As<"most", Role::Other, CountSlot>(most), item_word(item)),
+        std::to_string(n), a_number(n), why);
   }
 
   /// CD-3.7: infantry, jump troops and tanks.
-  static std::string army_words(const Free& free) {
+  static Words army_words(const Free& free) {
     Stack army{};
     for (const Group group : {Group::Inf, Group::Jt, Group::Tank})
       army[index_of(unit_of(group))] = static_cast<std::uint8_t>(free_of(free, group));
-    return stack_words(army);
+    Words out = say<"choices.army">();
+    add_units(out, army, Whose::Untold, kNobody);
+    return out;
   }
 
   void fill_group(int i, Choice& out) const {
     const auto group = static_cast<Group>(i);
-    const int count = free_of(free_at(s_, seat_, walk_.from), group);
+    const Free free = free_at(s_, seat_, walk_.from);
     // "×2" is how many there are; a plain number would be one to count with.
-    std::string label = group == Group::Army
-                            ? "Whole army: " + army_words(free_at(s_, seat_, walk_.from))
-                            : group_name(group, count) + " ×" + std::to_string(count);
-    label[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(label[0])));
-    say(out, label, group_code(group), button(), rule("CD-3.7"));
+    put(out,
+        group == Group::Army
+            ? army_words(free)
+            : Words(say<"choices.group">(group_word(group), N(free_of(free, group)))),
+        group_code(group), button(), rule("CD-3.7"));
   }
 
   void fill_destination(const Parts& parts, Choice& out) const {
     switch (parts.kind) {
       case Kind::MoveTo:
-        return say_at(out, "Move to", parts.i, rule("CD-4.12"));
+        return put_at(out, say<"choices.move">(to(parts.i)), parts.i, rule("CD-4.12"));
       case Kind::JumpTo:
-        return say_at(out, "Jump to", parts.i, rule("CD-7.2"));
+        return put_at(out, say<"choices.jump">(to(parts.i)), parts.i, rule("CD-7.2"));
       case Kind::StrikeAt:
-        return say_at(out, "Strike at", parts.i, rule("CD-6.6"));
+        return put_at(out, say<"choices.strike">(to(parts.i)), parts.i, rule("CD-6.6"));
       default:
-        say(out, "Stay and bombard", "stay", at_cell(cell_of(s_, walk_.from)), rule("CD-8.3"));
+        put(out, say<"choices.stay">(), "stay", at_cell(cell_of(s_, walk_.from)), rule("CD-8.3"));
     }
   }
 
@@ -243,85 +248,87 @@ class Describer {
         return fill_group(i, out);
       case Kind::Load: {
         const auto cargo = static_cast<Cargo>(i);
-        return say(out, "Each takes " + cargo_words(cargo), "with " + std::string(row(cargo).code),
-                   button(), rule("CD-5.3"));
+        return put(out, say<"choices.load">(What<CargoWord>(CargoWord(cargo))),
+                   "with " + std::string(row(cargo).code), button(), rule("CD-5.3"));
       }
-      case Kind::Enter: {
-        const std::string side = i == 0 ? "water" : "land";
-        return say(out, "Enter from the " + side + " side", "via " + side, button(),
-                   rule("CD-10.8"));
-      }
+      case Kind::Enter:
+        return put(out, i == 0 ? say<"choices.enter_water">() : say<"choices.enter_land">(),
+                   i == 0 ? "via water" : "via land", button(), rule("CD-10.8"));
       case Kind::Bombard:
-        return say_at(out, "Bombard", i, rule("CD-8.3"));
+        return put_at(out, say<"choices.bombard">(to(i)), i, rule("CD-8.3"));
       case Kind::NoBombard:
-        return say(out, "No bombardment", "", button(), rule("CD-8.3"));
+        return put(out, say<"choices.no_bombard">(), "", button(), rule("CD-8.3"));
       case Kind::Count:
         return fill_count(
             available(free_at(s_, seat_, walk_.from), group, static_cast<Cargo>(walk_.cargo)), i,
-            row(unit_of(group)).plural, rule("CD-3.7"), out);
+            item_of(unit_of(group)), rule("CD-3.7"), out);
       case Kind::Item:
-        return say(out, "Buy " + item_name(i, 2) + ", " + std::to_string(cost_of_item(i)) + " each",
+        return put(out, say<"choices.item">(item_word(i), Price(cost_of_item(i))),
                    std::string(item_code(i)), button(), rule("CD-13.1"));
       case Kind::BuyCount:
-        return say(out,
-                   item_words(walk_.what, i + 1) + " for " +
-                       std::to_string((i + 1) * cost_of_item(walk_.what)),
-                   std::to_string(i + 1), a_number(i + 1), rule("CD-3.5"));
+        put(out, say<"choices.bought">(N(i + 1), item_word(walk_.what)), std::to_string(i + 1),
+            a_number(i + 1), rule("CD-3.5"));
+        return foresee(out, ProspectKind::Costs,
+                       say<"forecast.money">(MoneySlot((i + 1) * cost_of_item(walk_.what))),
+                       rule("CD-3.5"));
       case Kind::CityAt:
-        return say_payment(out, i);
+        return put_payment(out, i);
       default:
         return fill_destination(parts, out);
     }
   }
 
   /// Which of the payments it is: a project that is not paid in every round ends (CD-14.4).
-  void say_payment(Choice& out, int hex) const {
+  void put_payment(Choice& out, int hex) const {
     int paid = 0;
     for (const Project& project : s_.project[seat_])
       if (project.hex == hex) paid = project.payments;
-    say_at(out,
-           "Pay " + std::to_string(kCityPayment) + ", payment " + std::to_string(paid + 1) +
-               " of " + std::to_string(kCityPayments) + ", for a city on",
-           hex, paid == 0 ? rule("CD-14.2") : rule("CD-14.1"));
-  }
-
-  static std::string with_article(Unit unit) {
-    return (unit == Unit::Inf ? "" : "a ") + unit_name(unit, 1);
+    const int cell = cell_of(s_, hex);
+    put(out,
+        say<"choices.pay">(at_hex(cell), As<"payment", Role::Time, NumberSlot>(paid + 1),
+                           As<"most", Role::Other, CountSlot>(kCityPayments)),
+        std::to_string(cell), at_cell(cell), paid == 0 ? rule("CD-14.2") : rule("CD-14.1"));
+    foresee(out, ProspectKind::Costs, say<"forecast.money">(MoneySlot(kCityPayment)),
+            rule("CD-14.1"));
+    if (paid + 1 == kCityPayments)
+      foresee(out, ProspectKind::Brings, say<"forecast.city">(), rule("CD-14.5"));
   }
 
   void fill_placement(const Parts& parts, Choice& out) const {
     switch (parts.kind) {
       case Kind::Place:
-        return say(out, "Place " + item_words(parts.i, unplaced(s_, seat_, parts.i)),
+        return put(out, say<"choices.place">(N(unplaced(s_, seat_, parts.i)), item_word(parts.i)),
                    "PLACE " + std::string(item_code(parts.i)), button(), rule("CD-13.6"));
       case Kind::PlaceAt:
-        return say_at(out, "at", parts.i, rule("CD-13.2"));
+        return put_at(out, say<"choices.place_at">(at(parts.i)), parts.i, rule("CD-13.2"));
       case Kind::Count:
         return fill_count(std::min(unplaced(s_, seat_, walk_.what),
                                    room_for(game_, s_, seat_, walk_.what, walk_.to)),
-                          parts.i, item_name(walk_.what, 2), rule("CD-13.2"), out);
+                          parts.i, walk_.what, rule("CD-13.2"), out);
       default:
-        say(out, "Seal" + rest_words(), "SEAL", button(), rule("CD-13.4"));
+        put(out, sealed_words(), "SEAL", button(), rule("CD-13.4"));
     }
   }
 
-  /// Where what is not placed goes by itself (RULES.md, 6): "; 4 tanks go to 12, 1 frigate waits".
-  std::string rest_words() const {
-    std::string out;
+  /// Where what is not placed goes by itself (RULES.md, 6): "4 tanks go to 12, 1 frigate waits".
+  Words sealed_words() const {
+    Words out = say<"choices.seal_placement">();
     for (int item = 0; item < kItems; ++item) {
       const int left = unplaced(s_, seat_, item);
       if (left == 0) continue;
       const HexId to = default_place(game_, s_, seat_, item);
-      out += (out.empty() ? "; " : ", ") + item_words(item, left);
       if (to == kNoHex)
-        out += left == 1 ? " waits" : " wait";
+        out.add(say<"rest.waits">(N(left), item_word(item)));
       else if (is_structure(item))
-        out += left == 1 ? " goes to a city" : " go to cities";
+        out.add(say<"rest.cities">(N(left), item_word(item)));
       else
-        out += (left == 1 ? " goes to " : " go to ") + std::to_string(cell_of(s_, to));
+        out.add(say<"rest.goes">(N(left), item_word(item), to_hex(cell_of(s_, to))));
     }
     return out;
   }
+
+  At<HexCell> at(int hex) const { return at_hex(cell_of(s_, hex)); }
+  To<HexCell> to(int hex) const { return to_hex(cell_of(s_, hex)); }
 
   const Countdown& game_;
   const State& s_;

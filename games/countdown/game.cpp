@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/countdown/phases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -21,15 +22,14 @@ bool owes(const State& s, Seat seat) {
 }
 
 Refusal refuse_seat(const Countdown& game, const State& s, Seat seat) {
-  if (seat >= game.seats()) return refuse(rule("CD-1.1"), "who only watches decides nothing");
-  if (s.phase == Phase::Over) return refuse(rule("CD-16.5"), "the game is over");
-  if (is_out(s, seat)) return refuse(rule("CD-15.1"), "a player who is out only watches");
+  if (seat >= game.seats()) return refuse(rule("CD-1.1"), say<"refusals.watching">());
+  if (s.phase == Phase::Over) return refuse(rule("CD-16.5"), say<"refusals.over">());
+  if (is_out(s, seat)) return refuse(rule("CD-15.1"), say<"refusals.out">());
   if (!is_secret(s))
     return refuse(s.phase == Phase::PlaceHex ? rule("CD-1.5") : rule("CD-2.2"),
-                  "it is not your turn: {seat} places now", placing_seat(game, s));
-  if (has_bit(s.sealed, seat))
-    return refuse(rule("CD-3.1"), "you have sealed; take it back first to change it");
-  return refuse(rule("CD-13.4"), "you have nothing to place");
+                  say<"refusals.not_your_turn">(By(placing_seat(game, s))));
+  if (has_bit(s.sealed, seat)) return refuse(rule("CD-3.1"), say<"refusals.sealed">());
+  return refuse(rule("CD-13.4"), say<"refusals.nothing_to_place">());
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ void Countdown::legal(const State& s, Seat seat, Actions& list) const {
 
 std::optional<Refusal> Countdown::refusal(const State& s, Seat seat, Action action) const {
   if (!owes(s, seat)) return refuse_seat(*this, s, seat);
-  if (action >= kActions) return refuse(rule("CD-3.4"), "{} is no choice of this game", action);
+  if (action >= kActions) return refuse(rule("CD-3.4"), say<"refusals.no_choice">());
   const Parts choice = kLayout.split(action);
   if (s.phase == Phase::Orders) return refuse_pad(*this, s, seat, choice);
   if (s.phase == Phase::Placement) return refuse_placement(*this, s, seat, choice);

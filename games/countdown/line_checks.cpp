@@ -7,6 +7,7 @@
 #include "games/countdown/orders.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -45,7 +46,7 @@ std::optional<Refusal> refuse_written(const State& s, Seat seat, Order order) {
 std::optional<Refusal> refuse_purchase(LineCheck& check, const Wanted& wanted) {
   if (auto no = check.at(Stop::Item, 0, kNoHex, Kind::Item, wanted.type)) return no;
   if (wanted.count < 1 || wanted.count > kMaxAtOnce)
-    return refuse(rule("CD-3.5"), "one purchase is for 1 to {}", kMaxAtOnce);
+    return refuse(rule("CD-3.5"), say<"refusals.purchase_size">(N(kMaxAtOnce)));
   return check.at(Stop::BuyCount, wanted.type, kNoHex, Kind::BuyCount, wanted.count - 1);
 }
 

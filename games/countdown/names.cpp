@@ -37,16 +37,24 @@ constexpr std::array<std::string_view, kCargoes> kCargoIds{
     "nothing", "infantry", "jump_troops", "tank", "two_infantry", "both", "two_jump_troops"};
 constexpr std::array<std::string_view, 2> kShotIds{"miss", "hit"};
 
+constexpr std::array<std::string_view, 2> kSiteIds{"site", "port"};
+constexpr std::array<std::string_view, 4> kPlacesIds{"sea", "coast", "cities", "sites"};
+constexpr std::array<std::string_view, 6> kEndingIds{"none",     "capitals", "last_seat",
+                                                     "earnings", "all_out",  "all_earnings"};
+
 struct Term {
   std::string_view name;
   std::span<const std::string_view> ids;
 };
-constexpr std::array<Term, 6> kTerms{{{"seat", kSeatIds},
+constexpr std::array<Term, 9> kTerms{{{"seat", kSeatIds},
                                       {"ground", kGroundIds},
                                       {"item", kItemIds},
                                       {"group", kGroupIds},
                                       {"cargo", kCargoIds},
-                                      {"shot", kShotIds}}};
+                                      {"shot", kShotIds},
+                                      {"site", kSiteIds},
+                                      {"places", kPlacesIds},
+                                      {"ending", kEndingIds}}};
 
 }  // namespace
 
@@ -86,26 +94,6 @@ std::optional<Group> group_called(std::string_view code) {
   return std::nullopt;
 }
 
-std::string unit_name(Unit unit, int count) {
-  return std::string(count == 1 ? row(unit).name : row(unit).plural);
-}
-
-std::string unit_words(Unit unit, int count) {
-  return std::to_string(count) + " " + unit_name(unit, count);
-}
-
-std::string group_name(Group group, int count) {
-  if (group == Group::Army) return "army";
-  std::string name = unit_name(unit_of(group), count);
-  if (group == Group::DamagedBatt) return "damaged " + name;
-  if (aboard(group) == Cargo::None) return name;
-  return name + " carrying " + cargo_words(aboard(group)) + (count == 1 ? "" : " each");
-}
-
-std::string group_words(Group group, int count) {
-  return (group == Group::Army ? "" : std::to_string(count) + " ") + group_name(group, count);
-}
-
 std::string_view item_code(int item) {
   if (item < 0 || item >= kItems) return "nothing";
   const auto at = static_cast<std::size_t>(item);
@@ -118,48 +106,32 @@ std::optional<int> item_called(std::string_view code) {
   return std::nullopt;
 }
 
-std::string item_name(int item, int count) {
-  if (item < kUnits) return unit_name(static_cast<Unit>(item), count);
-  const std::string name(kStructureTable[static_cast<std::size_t>(item) - kUnits].name);
-  return name + (count == 1 ? "" : "s");
-}
-
-std::string item_words(int item, int count) {
-  return std::to_string(count) + " " + item_name(item, count);
-}
-
 std::optional<Cargo> cargo_called(std::string_view code) {
   for (int cargo = 0; cargo < kCargoes; ++cargo)
     if (row(static_cast<Cargo>(cargo)).code == code) return static_cast<Cargo>(cargo);
   return std::nullopt;
 }
 
-std::string cargo_words(Cargo cargo) {
-  const CargoRow& load = row(cargo);
-  std::string out;
-  const auto add = [&](Unit unit, int each) {
-    if (each > 0) out += (out.empty() ? "" : " and ") + unit_words(unit, each);
-  };
-  add(Unit::Inf, load.inf);
-  add(Unit::Jt, load.jt);
-  add(Unit::Tank, load.tank);
-  return out.empty() ? "nothing" : out;
+void add_units(Words& out, const Stack& stack, Whose whose, Seat seat) {
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    if (stack[u] == 0) continue;
+    const N n = stack[u];
+    if (whose == Whose::Untold) out.add(say<"units.n">(n, item_word(u)));
+    if (whose == Whose::Yours) out.add(say<"units.yours">(n, item_word(u)));
+    if (whose == Whose::Theirs) out.add(say<"units.theirs">(n, item_word(u), Of(seat)));
+  }
 }
 
-std::string stack_words(const Stack& stack) {
-  std::string out;
-  for (std::size_t u = 0; u < kUnits; ++u)
-    if (stack[u] > 0) out += (out.empty() ? "" : ", ") + unit_words(static_cast<Unit>(u), stack[u]);
-  return out;
-}
-
-std::string hex_words(const State& s, Seat seat, int hex) {
+Said ground_of(const State& s, Seat seat, int hex) {
   const Hex& land = s.hex[static_cast<std::size_t>(hex)];
-  if (!is_land(land)) return "sea";
-  const std::string owner = land.owner == seat ? "your " : seat_word(land.owner) + "'s ";
-  std::string out = owner + std::string(terrain_word(static_cast<int>(land.terrain)));
-  if (land.capital == land.owner + 1) return out + " and capital";
-  return land.capital == 0 ? out : out + " with the capital of " + seat_word(land.capital - 1);
+  if (!is_land(land)) return say<"ground.sea">();
+  const bool own = land.capital == land.owner + 1;
+  const auto capital = flag<"capital">(own);
+  const As<"taken", Role::DoneTo, SeatSlot> taken =
+      land.capital == 0 || own ? SeatSlot::none() : SeatSlot(land.capital - 1);
+  const What<GroundWord> what = ground_word(land.terrain);
+  if (land.owner == seat) return say<"ground.yours">(what, capital, taken);
+  return say<"ground.theirs">(Of(land.owner), what, capital, taken);
 }
 
 }  // namespace sandtable::countdown

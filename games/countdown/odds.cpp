@@ -9,25 +9,24 @@
 #include "games/countdown/field.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/orders.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
 
 constexpr std::int64_t kParts = 1'000'000;  ///< Chances are shown in millionths.
-constexpr const char* kPlanesWin = "you win, but planes take no land";
-constexpr const char* kNobodyMoves = "nobody else moves";
-constexpr int kAll = 1000;    ///< More than there are.
-constexpr int kCounted = 12;  ///< Up to so many units each number has its odds.
+constexpr int kAll = 1000;                  ///< More than there are.
+constexpr int kCounted = 12;                ///< Up to so many units each number has its odds.
 
 /// Named chances as fractions that add up to one: the largest takes what rounding leaves.
 class Shares {
  public:
-  void add(std::string label, double chance) {
-    if (parts_of(chance) > 0) hope(std::move(label), chance);
+  void add(const Said& label, double chance) {
+    if (parts_of(chance) > 0) hope(label, chance);
   }
   /// What the seat wants stands there even if it cannot be.
-  void hope(std::string label, double chance) {
-    chances_.push_back({std::move(label), parts_of(chance), kParts});
+  void hope(const Said& label, double chance) {
+    chances_.push_back({label, parts_of(chance), kParts});
   }
   [[nodiscard]] bool empty() const { return chances_.empty(); }
   std::vector<Chance> take() {
@@ -94,6 +93,13 @@ Opening opening_at(const Field& f, HexId hex) {
   return out;
 }
 
+/// Under what the odds hold: what of the line goes, and that nobody else moves.
+struct Assumed {
+  int all = 0;         ///< So many units go, where it is not all the same; 0: not said.
+  bool fire = false;   ///< They bombard.
+  bool empty = false;  ///< Without what they could carry.
+};
+
 class OddsWriter {
  public:
   OddsWriter(const Countdown& game, const View<State>& view)
@@ -131,7 +137,7 @@ class OddsWriter {
       State scratch = s_;
       const int going = write_line(scratch, walk, counts && choice.i > 0 ? choice.i : kAll);
       look_at(scratch, walk.target != kNoHex ? walk.target : walk.to, int{action},
-              counts ? kNobodyMoves : assumption(walk, going));
+              counts ? Assumed{} : assumption(walk, going));
     }
   }
 
@@ -190,25 +196,19 @@ class OddsWriter {
     return going;
   }
 
-  [[nodiscard]] std::string assumption(const Walk& walk, int going) const {
+  [[nodiscard]] Assumed assumption(const Walk& walk, int going) const {
     const bool could_carry = s_.walk[seat_].step == Stop::Dest &&
                              static_cast<Group>(walk.what) == Group::Hov &&
                              army_types(free_at(s_, seat_, walk.from)) > 0;
-    std::string out;
-    if (going > 1)
-      out = "all " + std::to_string(going) + (walk.target != kNoHex ? " fire" : " go");
-    else if (could_carry)
-      out = "it goes";
-    if (could_carry) out += " empty";
-    return out + (out.empty() ? "" : " and ") + kNobodyMoves;
+    return {going > 1 || could_carry ? going : 0, walk.target != kNoHex, could_carry};
   }
 
-  void look_at(State& scratch, HexId hex, int action, const std::string& assumption) {
+  void look_at(State& scratch, HexId hex, int action, const Assumed& assumed) {
     Dice none(0);
     Table t{game_, scratch, none, nullptr};
     Field f(t);
     move_all(f);
-    weigh(f, hex, action, assumption);
+    weigh(f, hex, action, assumed);
   }
 
   // ---- What is written: every hex where dice would be rolled for units of the seat.
@@ -219,12 +219,12 @@ class OddsWriter {
     Table t{game_, scratch, none, nullptr};
     Field f(t);
     move_all(f);
-    for (const HexId hex : f.entered | f.bombarded) weigh(f, hex, std::nullopt, kNobodyMoves);
+    for (const HexId hex : f.entered | f.bombarded) weigh(f, hex, std::nullopt, {});
   }
 
   // ---- One hex.
 
-  void weigh(const Field& f, HexId hex, std::optional<int> action, const std::string& assumption) {
+  void weigh(const Field& f, HexId hex, std::optional<int> action, const Assumed& assumed) {
     const bool there = has_bit(f.present[hex], seat_);
     const bool fires = std::ranges::any_of(
         f.gun, [&](const Gun& gun) { return gun.seat == seat_ && gun.target == hex; });
@@ -237,12 +237,12 @@ class OddsWriter {
     if (there && sides < 2 && !fired_at) return;
     const BattleChances& chances = bench_.of(battle, opening);
     Odds odds;
-    odds.label = (there || sides > 1 ? "Battle at " : "Bombardment of ") +
-                 std::to_string(cell_of(s_, hex)) + ", " + losses(chances);
-    odds.assumption = assumption +
-                      (fights_first(f, hex) ? " and your ships there stay afloat" : "") +
-                      (chances.exact ? "" : " (played out)");
+    odds.label = label(hex, there || sides > 1, chances);
+    odds.assumption = say<"odds.assumption">(
+        N(some(assumed.all)), flag<"fire">(assumed.fire), flag<"empty">(assumed.empty),
+        flag<"afloat">(fights_first(f, hex)), flag<"sampled">(!chances.exact));
     odds.action = action;
+    if (!action) odds.cell = cell_of(s_, hex);
     odds.rule = there || sides > 1 ? rule("CD-9.4") : rule("CD-8.2");
     odds.chances = there || sides > 1 ? endings(chances, hex) : shots(chances);
     if (!odds.chances.empty()) out_.push_back(std::move(odds));
@@ -270,18 +270,18 @@ class OddsWriter {
     const double wins = chances.wins[seat_];
     const double takes = chances.takes[seat_];
     if (!foreign) {  // CD-11.3: planes are enough to hold what one has
-      shares.hope("you win", wins);
+      shares.hope(say<"odds.win">(), wins);
     } else if (takes > 0 || wins == 0) {
-      shares.hope("you take it", takes);
-      shares.add(kPlanesWin, wins - takes);
+      shares.hope(say<"odds.take">(), takes);
+      shares.add(say<"odds.planes_win">(), wins - takes);
     } else {  // CD-6.2
-      shares.hope(kPlanesWin, wins);
-      shares.hope("you take it", 0);
+      shares.hope(say<"odds.planes_win">(), wins);
+      shares.hope(say<"odds.take">(), 0);
     }
-    shares.add("stand-off", chances.standoff);
-    shares.add("nobody is left", chances.nobody);
+    shares.add(say<"odds.stand_off">(), chances.standoff);
+    shares.add(say<"odds.nobody">(), chances.nobody);
     for (Seat other = 0; other < game_.seats(); ++other)
-      if (other != seat_) shares.add(seat_word(other) + " wins", chances.wins[other]);
+      if (other != seat_) shares.add(say<"odds.other_wins">(By(other)), chances.wins[other]);
     return shares.take();
   }
 
@@ -290,20 +290,24 @@ class OddsWriter {
     Shares shares;
     for (const std::vector<double>& left : chances.left)
       for (std::size_t fallen = left.size(); fallen-- > 0;)
-        shares.add(fallen == 0   ? "no unit falls"
-                   : fallen == 1 ? "hit, 1 unit falls"
-                                 : "hit, " + std::to_string(fallen) + " units fall",
-                   left[left.size() - 1 - fallen]);
-    if (shares.empty()) shares.hope("hit", 0), shares.add("nobody is there to be hit", 1);
+        shares.add(
+            fallen == 0 ? say<"odds.none_falls">() : say<"odds.falls">(N(static_cast<int>(fallen))),
+            left[left.size() - 1 - fallen]);
+    if (shares.empty())
+      shares.hope(say<"odds.hit">(), 0), shares.add(say<"odds.nobody_there">(), 1);
     return shares.take();
   }
 
-  [[nodiscard]] std::string losses(const BattleChances& chances) const {
+  /// With what the seat loses on average, in tenths of a unit.
+  [[nodiscard]] Said label(HexId hex, bool battle, const BattleChances& chances) const {
     double lost = 0;
     for (const double each : chances.losses[seat_]) lost += each;
     const auto tenths = std::lround(lost * 10);
-    return "you lose " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
-           " units on average";
+    const At<HexCell> at = at_hex(cell_of(s_, hex));
+    const As<"lost", Role::Result, NumberSlot> whole = tenths / 10;
+    const As<"tenth", Role::Result, NumberSlot> tenth = tenths % 10;
+    return battle ? say<"odds.battle">(at, whole, tenth)
+                  : say<"odds.bombardment">(at, whole, tenth);
   }
 
   const Countdown& game_;

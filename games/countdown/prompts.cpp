@@ -8,6 +8,7 @@
 #include "games/countdown/orders.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -17,7 +18,7 @@ class Asker {
   Asker(const Countdown& game, const State& s, Seat seat)
       : game_(game), s_(s), seat_(seat), walk_(s.walk[seat]) {}
 
-  [[nodiscard]] std::string ask() const {
+  [[nodiscard]] Said ask() const {
     switch (s_.phase) {
       case Phase::PlaceHex:
         return ask_hex();
@@ -33,35 +34,33 @@ class Asker {
   }
 
  private:
-  [[nodiscard]] std::string cell(HexId hex) const { return std::to_string(cell_of(s_, hex)); }
-  [[nodiscard]] std::string money() const { return std::to_string(s_.treasury[seat_]); }
+  [[nodiscard]] HexCell cell(HexId hex) const { return hex_at(cell_of(s_, hex)); }
+  [[nodiscard]] MoneySlot treasury() const { return money(s_.treasury[seat_]); }
 
   // ---- Set-up.
-  [[nodiscard]] std::string ask_hex() const {
+  [[nodiscard]] Said ask_hex() const {
     const auto& hand = s_.hand[seat_];
     const auto left = std::ranges::count_if(hand, [](int n) { return n > 0; });
-    if (walk_.step == Stop::Rest && left > 1) return "Which hex of your hand do you lay?";
+    if (walk_.step == Stop::Rest && left > 1) return say<"prompts.hex">();
     const auto last = std::ranges::find_if(hand, [](int n) { return n > 0; }) - hand.begin();
     const int type = walk_.step == Stop::Rest ? static_cast<int>(last) : walk_.what;
-    return "Where do you lay the " + std::string(terrain_word(type)) +
-           " hex? On a free cell beside the map";
+    return say<"prompts.hex_where">(ground_word(type));
   }
 
-  [[nodiscard]] std::string ask_unit() const {
+  [[nodiscard]] Said ask_unit() const {
     const auto& left = s_.waiting[seat_];
     const auto types = std::ranges::count_if(left, [](int n) { return n > 0; });
-    if (walk_.step == Stop::Rest && types > 1) return "Which unit do you place next?";
+    if (walk_.step == Stop::Rest && types > 1) return say<"prompts.unit">();
     const auto last = std::ranges::find_if(left, [](int n) { return n > 0; }) - left.begin();
     const int type = walk_.step == Stop::Rest ? static_cast<int>(last) : walk_.what;
-    return "On which land of yours do you place the " + unit_name(static_cast<Unit>(type), 1) + "?";
+    return say<"prompts.unit_where">(item_word(type));
   }
 
-  [[nodiscard]] std::string ask_capital() const {
+  [[nodiscard]] Said ask_capital() const {
     const Options& o = game_.options();
-    const std::string wanted =
-        o.capitals_to_win == o.players ? "all" : std::to_string(o.capitals_to_win);
-    return "Which land of yours is your capital? It earns " + std::to_string(o.income_capital) +
-           " more, without one you collect half; who holds " + wanted + " capitals wins";
+    const bool all = o.capitals_to_win == o.players;
+    return say<"prompts.capital">(MoneySlot(o.income_capital),
+                                  N(all ? CountSlot::none() : CountSlot(o.capitals_to_win)));
   }
 
   // ---- Orders.
@@ -70,92 +69,81 @@ class Asker {
     return available(free_at(s_, seat_, walk_.from), group(), static_cast<Cargo>(walk_.cargo));
   }
 
-  [[nodiscard]] std::string ask_order() const {
+  [[nodiscard]] Said ask_order() const {
     switch (walk_.step) {
-      case Stop::Rest:
-        return "Whom do you order? Pick a hex with units, buy with your " + money() +
-               ", or seal; units without an order stay" + unpaid();
+      case Stop::Rest: {
+        const int lost = cities_lost(s_, seat_);  // CD-14.4: what sealing now would end
+        return say<"prompts.orders">(treasury(), N(lost > 0 ? CountSlot(lost) : CountSlot::none()));
+      }
       case Stop::Group:
-        return "Which units at " + cell(walk_.from) + " do you order?";
-      case Stop::Dest:
-        return ask_destination();
+        return say<"prompts.group">(From<HexCell>(cell(walk_.from)));
+      case Stop::Dest: {
+        const bool one = group() == Group::Army || free() == 1;
+        return say<"prompts.destination">(N(one ? 1 : free()), group_word(group()),
+                                          From<HexCell>(cell(walk_.from)));
+      }
       case Stop::Load:
-        return "What does each hovercraft take from " + cell(walk_.from) + " to " + cell(walk_.to) +
-               "?";
+        return say<"prompts.load">(From<HexCell>(cell(walk_.from)), To<HexCell>(cell(walk_.to)));
       case Stop::Via:
-        return "From which side do the hovercraft enter " + cell(walk_.to) +
-               "? Water defences fire at what comes from water, ground defences at the rest";
+        return say<"prompts.side">(To<HexCell>(cell(walk_.to)));
       case Stop::Target:
-        return "Which shore beside " + cell(walk_.to) + " do the ships bombard?";
+        return say<"prompts.shore">(At<HexCell>(cell(walk_.to)));
       case Stop::Count:
-        return "How many of the " + group_words(group(), free()) + ' ' + errand() + "?";
+        return ask_count();
       default:
         return ask_purchase();
     }
   }
 
-  /// CD-14.4: what sealing now would end.
-  [[nodiscard]] std::string unpaid() const {
-    const std::string lost = cities_lost(s_, seat_);
-    return lost.empty() ? "" : ", and " + lost;
+  /// With what the units are about to do.
+  [[nodiscard]] Said ask_count() const {
+    const N n = free();
+    const What<GroupWord> what = group_word(group());
+    const To<HexCell> to = cell(walk_.to);
+    if (walk_.to == walk_.from)
+      return say<"prompts.count_bombard">(n, what, To<HexCell>(cell(walk_.target)));
+    if (group() == Group::Plane && !is_land(s_.hex[walk_.to]))
+      return say<"prompts.count_strike">(n, what, to);
+    if (walk_.jumps != 0) return say<"prompts.count_jump">(n, what, to);
+    return say<"prompts.count_move">(n, what, to);
   }
 
-  [[nodiscard]] std::string ask_destination() const {
-    const bool one = group() == Group::Army || free() == 1;
-    return (one ? "Where does the " : "Where do the ") + group_name(group(), one ? 1 : 2) + " at " +
-           cell(walk_.from) + " go? All move at once; you fight where others end too";
-  }
-
-  /// What units are about to do, once their number is known.
-  [[nodiscard]] std::string errand() const {
-    if (walk_.to == walk_.from) return "bombard " + cell(walk_.target);
-    const bool strikes = group() == Group::Plane && !is_land(s_.hex[walk_.to]);
-    const std::string verb = strikes ? "strike at " : walk_.jumps != 0 ? "jump to " : "go to ";
-    return verb + cell(walk_.to);
-  }
-
-  [[nodiscard]] std::string ask_purchase() const {
+  [[nodiscard]] Said ask_purchase() const {
     switch (walk_.step) {
       case Stop::Item:
-        return "What do you buy with your " + money() + "? It is placed after combat";
+        return say<"prompts.buy">(treasury());
       case Stop::City:
-        return "Which plain of yours is to become a city? It takes " +
-               std::to_string(kCityPayment) + " in each of " + std::to_string(kCityPayments) +
-               " rounds running";
+        return say<"prompts.city">(Price(kCityPayment), N(kCityPayments));
       default:
-        return "How many " + item_name(walk_.what, 2) + " do you buy? " +
-               std::to_string(cost_of_item(walk_.what)) + " each, and you have " + money();
+        return say<"prompts.buy_count">(item_word(walk_.what), Price(cost_of_item(walk_.what)),
+                                        treasury());
     }
   }
 
   // ---- Placement.
-  [[nodiscard]] std::string ask_placement() const {
+  [[nodiscard]] Said ask_placement() const {
     if (walk_.step == Stop::Rest) return ask_item();
-    const std::string items = item_name(walk_.what, unplaced(s_, seat_, walk_.what));
     if (walk_.step == Stop::HowMany)
-      return "How many " + items + " do you place at " + cell(walk_.to) + "?";
-    return "Where do you place the " + items + "? In " + places();
+      return say<"prompts.place_count">(item_word(walk_.what), At<HexCell>(cell(walk_.to)));
+    return say<"prompts.place_where">(N(unplaced(s_, seat_, walk_.what)), item_word(walk_.what),
+                                      As<"in", Role::At, PlacesWord>(places()));
   }
 
-  [[nodiscard]] std::string ask_item() const {
+  [[nodiscard]] Said ask_item() const {
     bool waits = false;
     for (int item = 0; item < kItems; ++item) {
       if (unplaced(s_, seat_, item) == 0) continue;
-      if (!places_for(game_, s_, seat_, item).empty())
-        return "What do you place? Pick an item, or seal and the rest is placed for you";
+      if (!places_for(game_, s_, seat_, item).empty()) return say<"prompts.place">();
       waits = true;  // CD-13.4
     }
-    return waits ? "What is left has no place now and waits: seal, or take a line back"
-                 : "All is placed: seal, or take a line back";
+    return waits ? say<"prompts.place_waits">() : say<"prompts.placed">();
   }
 
-  [[nodiscard]] std::string places() const {
+  [[nodiscard]] PlacesWord places() const {
     if (walk_.what == item_of(Unit::Frig) || walk_.what == item_of(Unit::Batt))
-      return "the sea beside a port";
-    if (walk_.what == item_of(Structure::Water))
-      return "a coastal city held since an earlier round";
-    return is_structure(walk_.what) ? "a city held since an earlier round"
-                                    : "a city or capital held since an earlier round";
+      return PlacesWord(Places::Harbours);
+    if (walk_.what == item_of(Structure::Water)) return PlacesWord(Places::CoastalCities);
+    return PlacesWord(is_structure(walk_.what) ? Places::Cities : Places::Sites);
   }
 
   const Countdown& game_;
@@ -164,40 +152,27 @@ class Asker {
   const Walk& walk_;
 };
 
-std::string names_of(const SeatSet& seats, const char* between) {
-  std::string out;
-  for (const Seat seat : seats) out += (out.empty() ? "" : between) + seat_word(seat);
-  return out;
-}
-
 }  // namespace
 
-std::string prompt_for(const Countdown& game, const State& s, Seat viewer) {
+Said prompt_for(const Countdown& game, const State& s, Seat viewer) {
   const SeatSet owing = game.owing(s);
   const bool plays = viewer < game.seats();
   if (plays && owing.has(viewer)) return Asker(game, s, viewer).ask();
-  const bool sealed = plays && has_bit(s.sealed, viewer);
-  return (sealed ? "You have sealed; waiting for " : "Waiting for ") + names_of(owing, ", ");
+  const As<"for", Role::Other, SeatsSlot> awaited = owing;
+  if (plays && has_bit(s.sealed, viewer)) return say<"prompts.sealed">(awaited);
+  return say<"prompts.waiting">(awaited);
 }
 
-std::string verdict_of(const Countdown& game, const State& s) {
+Said verdict_of(const Countdown& game, const State& s) {
   SeatSet winners;
   for (Seat seat = 0; seat < game.seats(); ++seat)
     if (has_bit(s.winners, seat)) winners.add(seat);
-  const std::string who =
-      names_of(winners, " and ") + (winners.count() == 1 ? " wins" : " share the victory");
-  switch (s.ending) {
-    case Ending::Capitals:
-      return who + ": capitals held (CD-16.1)";
-    case Ending::LastSeat:
-      return who + ": the only one left (CD-16.2)";
-    case Ending::AllOut:
-      return who + ": all are out (CD-15.3)";
-    default:
-      return who + ": highest earnings " +
-             (game.options().all_rounds ? "in all rounds" : "in round " + std::to_string(s.round)) +
-             " (CD-16.3)";
-  }
+  const As<"how", Role::Manner, EndingWord> how = EndingWord(
+      s.ending == Ending::Earnings && game.options().all_rounds ? kEarnedInAll
+                                                                : static_cast<int>(s.ending));
+  const Round round = s.round;
+  if (winners.count() == 1) return say<"verdict.won">(By(winners.lowest()), how, round);
+  return say<"verdict.shared">(As<"winners", Role::Actor, SeatsSlot>(winners), how, round);
 }
 
 }  // namespace sandtable::countdown

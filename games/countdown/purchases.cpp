@@ -86,13 +86,10 @@ HexSet new_city_sites(const State& s, Seat seat) {
   return out;
 }
 
-std::string cities_lost(const State& s, Seat seat) {
-  const auto count = std::ranges::count_if(s.project[seat], [](const Project& project) {
+int cities_lost(const State& s, Seat seat) {
+  return static_cast<int>(std::ranges::count_if(s.project[seat], [](const Project& project) {
     return project.payments > 0 && project.paid == 0;
-  });
-  if (count == 0) return "";
-  return count == 1 ? "a city that is not paid this round is lost"
-                    : std::to_string(count) + " cities that are not paid this round are lost";
+  }));
 }
 
 void pay_city(State& s, Seat seat, HexId hex) {

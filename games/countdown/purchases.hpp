@@ -1,8 +1,6 @@
 #pragma once
 // Buying in phase A (CD-3.5, CD-13, CD-14): what can be paid, what the supply allows.
 
-#include <string>
-
 #include "games/countdown/map.hpp"
 
 namespace sandtable::countdown {
@@ -24,8 +22,8 @@ void buy(State& s, Seat seat, int item, int count);
 [[nodiscard]] HexSet running_projects(const State& s, Seat seat);  ///< Not yet paid this round.
 [[nodiscard]] HexSet new_city_sites(const State& s, Seat seat);
 void pay_city(State& s, Seat seat, HexId hex);
-/// CD-14.4: "a city that is not paid this round is lost"; empty if all are paid.
-[[nodiscard]] std::string cities_lost(const State& s, Seat seat);
+/// CD-14.4: how many cities that are not paid this round would be lost.
+[[nodiscard]] int cities_lost(const State& s, Seat seat);
 
 /// Moves projects up to where others have ended.
 void close_gaps(std::array<Project, kMaxProjects>& projects);

@@ -10,14 +10,7 @@ namespace {
 
 using Wants = Wanted::What;
 
-Reading refused_by(const Countdown& game, const View<State>& view, const Refusal& no) {
-  return {{},
-          spell(no.pattern, no.numbers,
-                [&](std::string_view term, std::int32_t number) {
-                  return game.term(view, term, number);
-                }),
-          no.rule};
-}
+Reading refused_by(const Refusal& no) { return {{}, "", no.rule, no.said}; }
 
 /// A hex alone says nothing yet, but it can be the wrong one: what stands against it.
 std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
@@ -30,8 +23,7 @@ std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
   const HexId hex = hex_on(s, std::stoi(std::string(text)));
   if (hex == kNoHex) return Reading{{}, "no hex lies on " + std::string(text), {}};
   const Kind kind = s.phase == Phase::Orders ? Kind::From : Kind::Capital;
-  if (const auto no = game.refusal(s, seat, kLayout.make(kind, hex)))
-    return refused_by(game, view, *no);
+  if (const auto no = game.refusal(s, seat, kLayout.make(kind, hex))) return refused_by(*no);
   return std::nullopt;
 }
 
@@ -76,13 +68,13 @@ Reading follow(const Countdown& game, const View<State>& view, const Wanted& wan
   const State& s = view.state();
   const Seat seat = view.seat();
   if (s.walk[seat].step == Stop::Rest)
-    if (const auto no = refuse_line(game, s, seat, wanted)) return refused_by(game, view, *no);
+    if (const auto no = refuse_line(game, s, seat, wanted)) return refused_by(*no);
   Steps steps = steps_towards(game, s, seat, wanted);
   if (steps.complete) return {steps.line, "", {}};
   State scratch = s;
   for (const Action action : steps.line) look_ahead(game, scratch, seat, action);
   const auto no = game.refusal(scratch, seat, steps.refused);
-  if (no) return refused_by(game, view, *no);
+  if (no) return refused_by(*no);
   return {{}, "the line under way is " + draft_text(s, seat) + "; finish it or drop it first", {}};
 }
 
@@ -159,7 +151,7 @@ Reading Countdown::read(const View<State>& view, std::string_view text) const {
   const State& s = view.state();
   const Seat seat = view.seat();
   if (seat >= seats()) return {{}, "a spectator decides nothing", {}};
-  if (!owing(s).has(seat)) return refused_by(*this, view, *refusal(s, seat, 0));
+  if (!owing(s).has(seat)) return refused_by(*refusal(s, seat, 0));
   const Parsed parsed = parse_line(s, text);
   if (!parsed.rule.empty()) return {{}, parsed.problem, parsed.rule};
   if (!parsed.problem.empty()) {
@@ -187,33 +179,10 @@ std::string Countdown::write(const View<State>& view, const Line& line) const {
   return line_text(before, after, seat);
 }
 
-namespace {
-
-/// Up to three dice, each in four bits.
-std::string dice_words(int packed) {
-  std::string out = std::to_string(packed % 16);
-  for (packed /= 16; packed > 0; packed /= 16) out += ", " + std::to_string(packed % 16);
-  return out;
-}
-
-}  // namespace
-
+/// Where the catalogue has no word: there is none without one.
 std::string Countdown::term(const View<State>&, std::string_view term, int number) const {
   if (term == "seat") return seat_word(number);
-  if (term == "terrain") return std::string(terrain_word(number));
-  if (term == "shot") return number == 0 ? "a miss" : "a hit";
-  if (number < 0) return std::to_string(number);
-  if (term == "dice") return dice_words(number);
-  if (term == "hits")
-    return number == 0 ? "no hit" : std::to_string(number) + (number == 1 ? " hit" : " hits");
-  if (term == "unit" && number < kUnits) return unit_name(static_cast<Unit>(number), 1);
-  if (term == "units" && number < kUnits) return unit_name(static_cast<Unit>(number), 2);
-  if (term == "group" && number < kGroups) return group_name(static_cast<Group>(number), 1);
-  if (term == "groups" && number < kGroups) return group_name(static_cast<Group>(number), 2);
-  if (term == "item" && number < kItems) return item_name(number, 1);
-  if (term == "items" && number < kItems) return item_name(number, 2);
-  if (term == "cargo" && number < kCargoes) return cargo_words(static_cast<Cargo>(number));
-  return std::to_string(number);
+  return term == "hex" ? std::to_string(number) : id_of(term, number);
 }
 
 }  // namespace sandtable::countdown

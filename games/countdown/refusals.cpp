@@ -5,6 +5,7 @@
 #include "games/countdown/phases.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -46,55 +47,56 @@ bool belongs_to_pad(Kind kind) { return kind >= Kind::From && kind <= Kind::City
 Refusal refuse_step(Stop now) {
   switch (now) {
     case Stop::Rest:
-      return refuse(rule("CD-3.4"), "a line begins with a hex of your units, buy, city or seal");
+      return refuse(rule("CD-3.4"), say<"refusals.line_begins">());
     case Stop::Group:
-      return refuse(rule("CD-3.7"), "say which units are ordered");
+      return refuse(rule("CD-3.7"), say<"refusals.say_units">());
     case Stop::Dest:
-      return refuse(rule("CD-4.12"), "say where they go");
+      return refuse(rule("CD-4.12"), say<"refusals.say_where">());
     case Stop::Load:
-      return refuse(rule("CD-5.3"), "say what each hovercraft takes");
+      return refuse(rule("CD-5.3"), say<"refusals.say_cargo">());
     case Stop::Via:
-      return refuse(rule("CD-10.8"), "say from which side the hovercraft enter");
+      return refuse(rule("CD-10.8"), say<"refusals.say_side">());
     case Stop::Target:
-      return refuse(rule("CD-8.3"), "say which shore they bombard");
+      return refuse(rule("CD-8.3"), say<"refusals.say_shore">());
     case Stop::City:
-      return refuse(rule("CD-14.2"), "say which hex the city is paid for");
+      return refuse(rule("CD-14.2"), say<"refusals.say_city">());
     case Stop::Item:
-      return refuse(rule("CD-13.1"), "say what is bought");
+      return refuse(rule("CD-13.1"), say<"refusals.say_item">());
     case Stop::Where:
-      return refuse(rule("CD-13.2"), "say where it is placed");
+      return refuse(rule("CD-13.2"), say<"refusals.say_place">());
     default:
-      return refuse(rule("CD-3.7"), "say how many");
+      return refuse(rule("CD-3.7"), say<"refusals.say_count">());
   }
 }
 
 Refusal refuse_item(const State& s, Seat seat, int item) {
   if (supply_left(s, seat)[static_cast<std::size_t>(item)] <= 0)
-    return refuse(rule("CD-13.9"), "the supply has no more {items} for you", item);
-  return refuse(rule("CD-3.5"), "{items} cost {} each, and you have {}", item, cost_of_item(item),
-                s.treasury[seat]);
+    return refuse(rule("CD-13.9"), say<"refusals.supply_out">(item_word(item)));
+  return refuse(rule("CD-3.5"), say<"refusals.too_dear">(item_word(item), Price(cost_of_item(item)),
+                                                         money(s.treasury[seat])));
 }
 
 Refusal refuse_bought(const State& s, Seat seat, int count) {
   const int item = s.walk[seat].what;
   if (supply_left(s, seat)[static_cast<std::size_t>(item)] < count)
-    return refuse(rule("CD-13.9"), "the supply has not that many {items} for you", item);
-  return refuse(rule("CD-3.5"), "{} {items} cost {}, and you have {}", count, item,
-                count * cost_of_item(item), s.treasury[seat]);
+    return refuse(rule("CD-13.9"), say<"refusals.supply_short">(item_word(item)));
+  return refuse(rule("CD-3.5"), say<"refusals.many_too_dear">(N(count), item_word(item),
+                                                              Price(count * cost_of_item(item)),
+                                                              money(s.treasury[seat])));
 }
 
 Refusal refuse_city(const State& s, Seat seat, int hex) {
   if (s.treasury[seat] < kCityPayment)
-    return refuse(rule("CD-14.1"), "a payment is {}, and you have {}", kCityPayment,
-                  s.treasury[seat]);
-  if (hex >= s.hexes) return refuse(rule("CD-14.2"), "there is no such hex");
+    return refuse(rule("CD-14.1"),
+                  say<"refusals.payment_too_dear">(Price(kCityPayment), money(s.treasury[seat])));
+  if (hex >= s.hexes) return refuse(rule("CD-14.2"), say<"refusals.no_such_hex">());
   for (const Project& project : s.project[seat])
     if (project.hex == hex && project.paid != 0)
-      return refuse(rule("CD-14.1"), "the city on {} is paid for this round", cell_of(s, hex));
+      return refuse(rule("CD-14.1"), say<"refusals.city_paid">(at_hex(cell_of(s, hex))));
   const Hex& land = s.hex[static_cast<std::size_t>(hex)];
   if (land.owner != seat || land.terrain != Terrain::Plain)
-    return refuse(rule("CD-14.2"), "{} is no plain land hex of yours", cell_of(s, hex));
-  return refuse(rule("CD-14.7"), "{} projects run at the same time at most", kMaxProjects);
+    return refuse(rule("CD-14.2"), say<"refusals.no_plain_of_yours">(at_hex(cell_of(s, hex))));
+  return refuse(rule("CD-14.7"), say<"refusals.projects_full">(N(kMaxProjects)));
 }
 
 std::optional<Refusal> refuse_opening(const State& s, Seat seat, const Parts& choice) {
@@ -103,16 +105,16 @@ std::optional<Refusal> refuse_opening(const State& s, Seat seat, const Parts& ch
       return refuse_source(s, seat, choice.i);
     case Kind::Buy:
       return s.treasury[seat] < row(Unit::Inf).cost
-                 ? refuse(rule("CD-3.5"), "you have {}; the cheapest unit costs {}",
-                          s.treasury[seat], row(Unit::Inf).cost)
-                 : refuse(rule("CD-13.9"), "the supply has nothing left that you can pay");
+                 ? refuse(rule("CD-3.5"),
+                          say<"refusals.poor">(money(s.treasury[seat]), Price(row(Unit::Inf).cost)))
+                 : refuse(rule("CD-13.9"), say<"refusals.supply_empty">());
     case Kind::City:
       return s.treasury[seat] < kCityPayment
-                 ? refuse(rule("CD-14.1"), "a payment is {}, and you have {}", kCityPayment,
-                          s.treasury[seat])
-                 : refuse(rule("CD-14.2"), "there is no plain land hex that you could pay for");
+                 ? refuse(rule("CD-14.1"), say<"refusals.payment_too_dear">(
+                                               Price(kCityPayment), money(s.treasury[seat])))
+                 : refuse(rule("CD-14.2"), say<"refusals.no_site_for_city">());
     case Kind::Again:
-      return refuse(rule("CD-3.4"), "there is no last order that could be given once more");
+      return refuse(rule("CD-3.4"), say<"refusals.nothing_again">());
     default:
       return refuse_step(Stop::Rest);
   }
@@ -132,16 +134,15 @@ std::optional<Refusal> refuse_order_step(const State& s, Seat seat, const Parts&
     case Kind::StrikeAt:
       return refuse_strike(s, seat, walk.from, group, choice.i);
     case Kind::Stay:
-      return refuse(rule("CD-8.3"), "nothing can be bombarded from here");
+      return refuse(rule("CD-8.3"), say<"refusals.no_shore">());
     case Kind::Load:
       return refuse_load(free_at(s, seat, walk.from), group, static_cast<Cargo>(choice.i), 1);
     case Kind::Bombard:
       return refuse_shore(s, seat, group, walk.to, choice.i);
     case Kind::NoBombard:
-      return refuse(rule("CD-8.3"), "ships that stay are ordered to bombard");
+      return refuse(rule("CD-8.3"), say<"refusals.ships_stay">());
     case Kind::Count:
-      return refuse(rule("CD-3.4"),
-                    "{} of them are not without an order; 'all' takes those that are", choice.i);
+      return refuse(rule("CD-3.4"), say<"refusals.not_so_many_free">(N(choice.i)));
     case Kind::Item:
       return refuse_item(s, seat, choice.i);
     case Kind::BuyCount:
@@ -153,17 +154,15 @@ std::optional<Refusal> refuse_order_step(const State& s, Seat seat, const Parts&
 
 Refusal refuse_place(const Countdown& game, const State& s, Seat seat, int place) {
   const int item = s.walk[seat].what;
-  if (place >= s.hexes) return refuse(rule("CD-13.2"), "there is no such hex");
+  if (place >= s.hexes) return refuse(rule("CD-13.2"), say<"refusals.no_such_hex">());
   if (item == item_of(Unit::Frig) || item == item_of(Unit::Batt))
-    return refuse(rule("CD-13.5"), "{} is no free water hex beside a usable port of yours",
-                  cell_of(s, place));
+    return refuse(rule("CD-13.5"), say<"refusals.no_harbour">(at_hex(cell_of(s, place))));
   const auto hex = static_cast<HexId>(place);
   if (!is_usable(s, seat, hex))
-    return refuse(rule("CD-13.2"), "{} is no city or capital that you have held for a round",
-                  cell_of(s, place));
+    return refuse(rule("CD-13.2"), say<"refusals.no_usable_site">(at_hex(cell_of(s, place))));
   const bool full = s.hex[hex].terrain == Terrain::City && room_for(game, s, seat, item, hex) == 0;
-  return refuse(full ? rule("CD-10.4") : rule("CD-10.2"), "{} has no room for {items}",
-                cell_of(s, place), item);
+  return refuse(full ? rule("CD-10.4") : rule("CD-10.2"),
+                say<"refusals.no_room">(at_hex(cell_of(s, place)), item_word(item)));
 }
 
 bool offered(const Actions& list, const Parts& choice) {
@@ -174,8 +173,7 @@ bool offered(const Actions& list, const Parts& choice) {
 
 std::optional<Refusal> refuse_pad(const Countdown& game, const State& s, Seat seat,
                                   const Parts& choice) {
-  if (!belongs_to_pad(choice.kind))
-    return refuse(rule("CD-3.1"), "orders and purchases are written now");
+  if (!belongs_to_pad(choice.kind)) return refuse(rule("CD-3.1"), say<"refusals.orders_now">());
   const Stop now = s.walk[seat].step;
   if (step_of(choice.kind) != now) return refuse_step(now);
   Actions list;
@@ -192,15 +190,15 @@ std::optional<Refusal> refuse_placement(const Countdown& game, const State& s, S
   const Walk& walk = s.walk[seat];
   if (choice.kind == Kind::Place && walk.step == Stop::Rest) {
     if (unplaced(s, seat, choice.i) == 0)
-      return refuse(rule("CD-13.1"), "you have no {items} to place", choice.i);
-    return refuse(rule("CD-13.4"), "{items} have no legal place now and wait", choice.i);
+      return refuse(rule("CD-13.1"), say<"refusals.no_item_left">(item_word(choice.i)));
+    return refuse(rule("CD-13.4"), say<"refusals.no_place_now">(item_word(choice.i)));
   }
   if (choice.kind == Kind::PlaceAt && walk.step == Stop::Where)
     return refuse_place(game, s, seat, choice.i);
   if (choice.kind == Kind::Count && walk.step == Stop::HowMany)
-    return refuse(rule("CD-13.1"), "there are not so many to place there");
+    return refuse(rule("CD-13.1"), say<"refusals.not_so_many_there">());
   return walk.step == Stop::Rest
-             ? refuse(rule("CD-3.1"), "what was bought is placed now: an item, or seal")
+             ? refuse(rule("CD-3.1"), say<"refusals.placement_now">())
              : refuse_step(walk.step == Stop::Where ? Stop::Where : Stop::Count);
 }
 

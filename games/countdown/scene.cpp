@@ -1,14 +1,17 @@
 // What a seat sees: the map with everything on it, the seats' panels, hands at set-up, the own pad.
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/countdown/map.hpp"
+#include "games/countdown/market.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/notation.hpp"
 #include "games/countdown/phases.hpp"
 #include "games/countdown/placement.hpp"
 #include "games/countdown/prompts.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 #include "games/countdown/scene_ids.hpp"
 
 namespace sandtable::countdown {
@@ -25,49 +28,81 @@ class Painter {
     scene_.over = s_.phase == Phase::Over;
     scene_.phase = phase();
     if (scene_.over) scene_.verdict = verdict_of(game_, s_);
-    scene_.prompt = scene_.over ? scene_.verdict.text : prompt_for(game_, s_, viewer_);
+    scene_.prompt = scene_.over ? scene_.verdict : Words(prompt_for(game_, s_, viewer_));
+    scene_.stage = stage();
     set_clock();
     add_map();
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_panel(seat);
     if (s_.phase == Phase::PlaceHex) add_hands();
-    if (s_.round > 0)
-      scene_.tracks.push_back({"turn", "Round", s_.round, 1, game_.options().rounds});
+    if (s_.round > 0) add_tracks();
+    if (s_.round > 0 && !scene_.over)
+      scene_.markets.emplace().push_back(price_list(game_, s_, viewer_));
     if (viewer_ < game_.seats()) scene_.pad = pad_lines(s_, viewer_);
     return std::move(scene_);
   }
 
  private:
   // ---- Words.
-  [[nodiscard]] std::string round() const {
-    return "Round " + std::to_string(s_.round) + " of " + std::to_string(game_.options().rounds);
-  }
-
-  [[nodiscard]] std::string phase() const {
+  [[nodiscard]] Said phase() const {
+    const Round round = s_.round;
+    const As<"rounds", Role::Other, CountSlot> rounds = game_.options().rounds;
     switch (s_.phase) {
       case Phase::PlaceHex:
-        return "Set-up: the map";
+        return say<"phase.hexes">();
       case Phase::PlaceUnit:
-        return "Set-up: units";
+        return say<"phase.units">();
       case Phase::PlaceCapital:
-        return "Set-up: capitals";
+        return say<"phase.capitals">();
       case Phase::Orders:
-        return round() + ": orders";
+        return say<"phase.orders">(round, rounds);
       case Phase::Placement:
-        return round() + ": placement";
+        return say<"phase.placement">(round, rounds);
       case Phase::Over:
-        return "Game over";
+        return say<"phase.over">();
     }
-    return "";
+    return {};
   }
 
-  /// CD-3.2.
+  /// CD-3.1: what a round is made of. People decide in its first and its last step.
+  [[nodiscard]] Stage stage() const {
+    static constexpr std::array<const char*, 6> kKinds{"map",    "units",     "capitals",
+                                                       "orders", "placement", "over"};
+    Stage out;
+    out.kind = kKinds[static_cast<std::size_t>(s_.phase)];
+    if (s_.round > 0) out.turn = s_.round, out.turns = game_.options().rounds;
+    if (s_.phase == Phase::Over) return out;
+    if (s_.phase < Phase::Orders) {
+      out.steps = {say<"steps.map">(), say<"steps.units">(), say<"steps.capitals">()};
+      out.step = static_cast<int>(s_.phase);
+    } else {
+      out.steps = {say<"steps.orders">(), say<"steps.movement">(), say<"steps.combat">(),
+                   say<"steps.income">(), say<"steps.placement">()};
+      out.step = s_.phase == Phase::Orders ? 0 : 4;
+    }
+    return out;
+  }
+
+  /// CD-3.2: seconds for the orders of a round.
+  [[nodiscard]] int order_seconds() const {
+    const Options& o = game_.options();
+    return std::max(o.clock_min, o.clock_start - o.clock_step * (s_.round - 1));
+  }
   void set_clock() {
     const Options& o = game_.options();
     if (!o.clock || scene_.over) return;
-    if (s_.phase == Phase::Orders)
-      scene_.clock_seconds = std::max(o.clock_min, o.clock_start - o.clock_step * (s_.round - 1));
-    else
-      scene_.clock_seconds = o.placement_seconds;
+    scene_.clock_seconds = s_.phase == Phase::Orders ? order_seconds() : o.placement_seconds;
+  }
+
+  void add_tracks() {
+    const Options& o = game_.options();
+    Track rounds{"turn", say<"tracks.round">(), s_.round, 1, o.rounds};
+    rounds.form = TrackForm::Track, rounds.rule = rule("CD-16.3");
+    scene_.tracks.push_back(std::move(rounds));
+    if (!o.clock || scene_.over) return;
+    Track clock{"clock", say<"tracks.clock">(), order_seconds(), o.clock_min,
+                std::max(o.clock_min, o.clock_start)};
+    clock.form = TrackForm::Clock, clock.rule = rule("CD-3.2");
+    scene_.tracks.push_back(std::move(clock));
   }
 
   // ---- The map.
@@ -84,7 +119,7 @@ class Painter {
 
   void add_map() {
     Board board;
-    board.id = kMapBoard, board.title = "Map", board.kind = BoardKind::Hex;
+    board.id = kMapBoard, board.title = say<"boards.map">(), board.kind = BoardKind::Hex;
     for (HexId hex = 0; hex < s_.hexes; ++hex) board.cells.push_back(hex_cell(hex));
     if (s_.phase == Phase::PlaceHex) add_open_cells(board);
     add_orders(board);
@@ -96,7 +131,7 @@ class Painter {
     for (int cell = 0; cell < cells; ++cell) {
       if (hex_on(s_, cell) != kNoHex) continue;
       Cell out = cell_at(cell);
-      out.terrain = "open", out.name = "empty cell";
+      out.terrain = "open", out.name = say<"hexes.empty">();
       board.cells.push_back(std::move(out));
     }
   }
@@ -104,23 +139,18 @@ class Painter {
   [[nodiscard]] Cell hex_cell(HexId hex) const {
     const Hex& land = s_.hex[hex];
     Cell out = cell_at(land.cell);
-    out.name = name_of(land);
+    out.name = name_of<"name">(GroundWord(land.terrain));
     out.terrain = land.terrain == Terrain::Water  ? "water"
                   : land.terrain == Terrain::City ? "city"
                                                   : "plain";
     if (is_land(land)) out.owner = land.owner;
     if (land.capital != 0)
-      out.marks.push_back(
-          {"capital", 1, land.capital - 1, "capital of " + seat_word(land.capital - 1)});
+      out.marks.push_back({"capital", 1, land.capital - 1,
+                           say<"marks.capital">(Of(static_cast<Seat>(land.capital - 1)))});
     add_structures(out, hex);
     for (Seat seat = 0; seat < game_.seats(); ++seat) add_pieces(out, seat, hex);
     out.text = text_of(hex);
     return out;
-  }
-
-  static std::string name_of(const Hex& land) {
-    if (land.terrain == Terrain::Water) return "Sea zone";
-    return land.terrain == Terrain::City ? "City" : "Plain";
   }
 
   void add_structures(Cell& cell, HexId hex) const {
@@ -130,9 +160,13 @@ class Painter {
       const int item = kUnits + static_cast<int>(k);
       const int now = placed_now(item, hex);
       const int count = s_.hex[hex].structure[k] + now;
-      if (count > 0)
-        cell.marks.push_back(
-            {kMarks[k], count, std::nullopt, item_words(item, count) + placed_words(now, count)});
+      if (count == 0) continue;
+      cell.marks.push_back(
+          {kMarks[k], count, std::nullopt,
+           say<"marks.structures">(N(count), item_word(item), PlacedNow(some(now)))});
+      if (!cell.limits) cell.limits.emplace();
+      cell.limits->push_back({name_of<"many">(ItemWord(item)), count,
+                              std::max(count, game_.options().defense_cap), rule("CD-10.4")});
     }
   }
 
@@ -147,24 +181,26 @@ class Painter {
       const int count = stack[u] + now;
       if (count > 0)
         cell.pieces.push_back({piece_id(cell.id, seat, static_cast<int>(u)), kLooks[u], count,
-                               int{seat},
-                               unit_words(unit, count) + " of " + seat_word(seat) +
-                                   extra(unit, seat, hex) + placed_words(now, count)});
+                               int{seat}, piece_words(unit, seat, hex, count, now)});
     }
   }
 
-  /// Cargo, damage and flight: "; 1 hovercraft carrying 2 infantry", "; 1 damaged battleship".
-  [[nodiscard]] std::string extra(Unit unit, Seat seat, HexId hex) const {
-    if (unit == Unit::Plane && s_.hex[hex].owner != seat) return " in the air";
-    if (s_.hex[hex].terrain != Terrain::Water) return "";
+  using PlacedNow = As<"now", Role::Amount, CountSlot>;  ///< So many were placed in this phase.
+
+  /// With flight, cargo and damage: "1 plane of Blue in the air".
+  [[nodiscard]] Words piece_words(Unit unit, Seat seat, HexId hex, int count, int now) const {
+    const PlacedNow placed = some(now);
+    const bool flies = unit == Unit::Plane && s_.hex[hex].owner != seat;
+    Words out =
+        say<"pieces.units">(N(count), item_word(unit), Of(seat), flag<"flies">(flies), placed);
+    if (s_.hex[hex].terrain != Terrain::Water) return out;
     const Afloat& afloat = s_.sea[seat][s_.sea_of[hex]];
-    std::string out;
+    const auto add = [&](auto group, int some_of_them) {
+      if (some_of_them > 0) out.add(say<"pieces.group">(N(some_of_them), group_word(group)));
+    };
     for (std::size_t k = 0; unit == Unit::Hov && k < afloat.loaded.size(); ++k)
-      if (afloat.loaded[k] > 0)
-        out += "; " + group_words(static_cast<Group>(static_cast<std::size_t>(Group::HovInf) + k),
-                                  afloat.loaded[k]);
-    if (unit == Unit::Batt && afloat.damaged > 0)
-      out += "; " + group_words(Group::DamagedBatt, afloat.damaged);
+      add(static_cast<std::size_t>(Group::HovInf) + k, afloat.loaded[k]);
+    if (unit == Unit::Batt) add(Group::DamagedBatt, afloat.damaged);
     return out;
   }
 
@@ -174,34 +210,38 @@ class Painter {
     board.arrows.emplace();
     for (std::size_t k = 0; k < s_.orders[viewer_]; ++k) {
       const Order& order = s_.order[viewer_][k];
-      const std::string who = group_words(order.group(), order.count);
-      add_arrow(board, order.from, order.to, who);
-      if (order.target != kNoHex) add_arrow(board, order.to, order.target, who + " bombard");
+      const N n = order.count;
+      const What<GroupWord> what = group_word(order.group());
+      add_arrow(board, order.from, order.to, say<"pieces.group">(n, what));
+      if (order.target != kNoHex)
+        add_arrow(board, order.to, order.target, say<"arrows.bombard">(n, what));
     }
   }
-  void add_arrow(Board& board, HexId from, HexId to, const std::string& label) const {
+  void add_arrow(Board& board, HexId from, HexId to, const Said& label) const {
     if (from != to)
       board.arrows->push_back({cell_of(s_, from), cell_of(s_, to), int{viewer_}, label});
   }
 
-  [[nodiscard]] std::string text_of(HexId hex) const {
+  [[nodiscard]] Said text_of(HexId hex) const {
     const Hex& land = s_.hex[hex];
-    if (!is_land(land)) return "for ships and hovercraft; earns nothing";
-    std::string out = "earns " + std::to_string(hex_earnings(game_.options(), s_, hex));
-    if (is_site(land))
-      out += is_port(game_.options(), s_, hex) ? "; production site and port" : "; production site";
-    if (is_site(land) && land.since > 0) out += ", held since round " + std::to_string(land.since);
-    return out + project_text(hex);
+    if (!is_land(land)) return say<"hexes.water">();
+    const MoneySlot earns = hex_earnings(game_.options(), s_, hex);
+    const int paid = payments_on(hex);
+    if (!is_site(land) && paid == 0) return say<"hexes.land">(earns);
+    const Site site = is_port(game_.options(), s_, hex) ? Site::Port : Site::Inland;
+    return say<"hexes.site">(
+        earns, What<SiteWord>(is_site(land) ? SiteWord(site) : SiteWord::none()),
+        Round(is_site(land) && land.since > 0 ? TurnSlot(land.since) : TurnSlot::none()),
+        As<"paid", Role::Amount, CountSlot>(some(paid)),
+        As<"most", Role::Other, CountSlot>(some(paid > 0 ? kCityPayments : 0)));
   }
 
   /// The viewer's own city to be (CD-14.6).
-  [[nodiscard]] std::string project_text(HexId hex) const {
-    if (viewer_ >= game_.seats()) return "";
+  [[nodiscard]] int payments_on(HexId hex) const {
+    if (viewer_ >= game_.seats()) return 0;
     for (const Project& project : s_.project[viewer_])
-      if (project.payments > 0 && project.hex == hex)
-        return "; you pay for a city here: " + std::to_string(project.payments) + " of " +
-               std::to_string(kCityPayments) + " payments";
-    return "";
+      if (project.payments > 0 && project.hex == hex) return project.payments;
+    return 0;
   }
 
   /// Of what the viewer has placed in this phase, and nobody else can see yet (CD-13.7), so many.
@@ -214,15 +254,12 @@ class Painter {
     }
     return out;
   }
-  static std::string placed_words(int now, int all) {
-    if (now == 0) return "";
-    return now == all ? ", placed now" : ", " + std::to_string(now) + " of them placed now";
-  }
 
   // ---- Seats.
-  static void add_stat(Panel& panel, const char* kind, const std::string& label,
-                       const std::string& value, Rule why) {
-    panel.stats.push_back({kind, label, value, why});
+  static Stat& add_stat(Panel& panel, const char* kind, const Said& label, int number, Rule why) {
+    Stat& out = panel.stats.emplace_back(Stat{kind, label, std::to_string(number), why});
+    out.number = number;
+    return out;
   }
 
   [[nodiscard]] SeatStatus status(Seat seat) const {
@@ -233,22 +270,53 @@ class Painter {
 
   /// What a round pays as things stand, and whether that is all; behind the end, the score.
   void add_earnings(Panel& panel, Seat seat) const {
-    const Options& o = game_.options();
-    if (scene_.over || o.all_rounds) {
+    const bool all = game_.options().all_rounds;
+    if (scene_.over || all) {
       const int paid = s_.round - (s_.ending == Ending::Capitals ? 1 : 0);  // CD-17: D before E
-      add_stat(panel, "value",
-               o.all_rounds ? "earned in all rounds"
-               : paid == 0  ? "earned so far"
-                            : "earned in round " + std::to_string(paid),
-               std::to_string(s_.earned[seat]), rule("CD-16.3"));
+      const Said label = all         ? say<"stats.earned_all">()
+                         : paid == 0 ? say<"stats.earned">()
+                                     : say<"stats.earned_in">(Round(paid));
+      Stat& stat = add_stat(panel, "value", label, s_.earned[seat], rule("CD-16.3"));
+      stat.score = true;
+      if (!scene_.over) stat.says = standing_words(seat, [&](Seat one) { return s_.earned[one]; });
     }
     if (scene_.over) return;
-    const int now = earnings(game_, s_, seat);
-    const bool capital = capitals_of(s_, seat) > 0;
-    const char* label = capital || now == full_earnings(game_, s_, seat) ? "earns a round"
-                        : now > 0 ? "earns a round (half, without a capital)"
-                                  : "earns a round (nothing without capital or city)";
-    add_stat(panel, "value", label, std::to_string(now), rule("CD-12.1"));
+    const auto now = [&](Seat one) { return earnings(game_, s_, one); };
+    const bool full = capitals_of(s_, seat) > 0 || now(seat) == full_earnings(game_, s_, seat);
+    const Said label = full            ? say<"stats.earns">()
+                       : now(seat) > 0 ? say<"stats.earns_half">()
+                                       : say<"stats.earns_nothing">();
+    Stat& stat = add_stat(panel, "value", label, now(seat), rule("CD-12.1"));
+    if (all) return;
+    stat.score = true;
+    stat.says = standing_words(seat, now);
+  }
+
+  /// Of the figure that decides after the last round: how far ahead of the next, or behind the
+  /// best.
+  template <class Figure>
+  [[nodiscard]] std::optional<Words> standing_words(Seat seat, Figure figure) const {
+    Seat best = kNobody;
+    for (Seat other = 0; other < game_.seats(); ++other)
+      if (other != seat && !is_out(s_, other) && (best == kNobody || figure(other) > figure(best)))
+        best = other;
+    if (s_.round == 0 || best == kNobody || is_out(s_, seat)) return std::nullopt;
+    const int lead = figure(seat) - figure(best);
+    const Whom whom = best;
+    const N n = std::abs(lead);
+    const Round last = game_.options().rounds;
+    if (lead > 0) return say<"says.ahead">(n, whom, last);
+    if (lead < 0) return say<"says.behind">(n, whom, last);
+    return say<"says.level">(whom, last);
+  }
+
+  /// CD-16.1, which ends the game at once.
+  [[nodiscard]] std::vector<Goal> goals(int capitals) const {
+    const int wanted = game_.options().capitals_to_win;
+    Goal out{"capitals", say<"goals.capitals">(), {}, {}, rule("CD-16.1")};
+    out.conditions.push_back(
+        {say<"goals.hold_capitals">(N(wanted)), capitals >= wanted, capitals, wanted});
+    return {std::move(out)};
   }
 
   [[nodiscard]] int left_to_place(Seat seat, int item) const {
@@ -258,26 +326,41 @@ class Painter {
 
   void add_panel(Seat seat) {
     Panel panel;
-    panel.seat = seat, panel.name = seat_word(seat), panel.colour = seat;
+    panel.seat = seat, panel.name = game_.seat_name(seat), panel.colour = seat;
     panel.status = status(seat);
     const auto units = all_units(s_, seat);
     int count = 0;
     for (const int each : units) count += each;
-    add_stat(panel, "money", "treasury", std::to_string(s_.treasury[seat]), rule("CD-12.7"));
+    const int capitals = capitals_of(s_, seat);
+    add_stat(panel, "money", say<"stats.treasury">(), static_cast<int>(s_.treasury[seat]),
+             rule("CD-12.7"));
     add_earnings(panel, seat);
-    add_stat(panel, "capital", "capitals", std::to_string(capitals_of(s_, seat)), rule("CD-16.1"));
-    add_stat(panel, "tiles", "land", std::to_string(owned_by(s_, seat).count()), rule("CD-16.4"));
-    add_stat(panel, "army", "units", std::to_string(count), rule("CD-13.9"));
-    std::string waiting;
-    for (int item = 0; item < kItems; ++item)
-      if (const int n = left_to_place(seat, item); n > 0)
-        waiting += (waiting.empty() ? "" : ", ") + item_words(item, n);
-    if (!waiting.empty()) add_stat(panel, "reserve", "to be placed", waiting, rule("CD-13.4"));
+    add_stat(panel, "capital", say<"stats.capitals">(), capitals, rule("CD-16.1")).of =
+        game_.options().capitals_to_win;
+    add_stat(panel, "tiles", say<"stats.land">(), owned_by(s_, seat).count(), rule("CD-16.4"));
+    add_stat(panel, "army", say<"stats.units">(), count, rule("CD-13.9"));
+    add_waiting(panel, seat);
     int projects = 0;
     for (const Project& project : s_.project[seat]) projects += project.payments > 0 ? 1 : 0;
     if (projects > 0)
-      add_stat(panel, "factory", "city projects", std::to_string(projects), rule("CD-14.6"));
+      add_stat(panel, "factory", say<"stats.projects">(), projects, rule("CD-14.6")).of =
+          kMaxProjects;
+    if (!scene_.over) panel.goals = goals(capitals);
     scene_.panels.push_back(std::move(panel));
+  }
+
+  void add_waiting(Panel& panel, Seat seat) const {
+    Words items = say<"stats.items">();
+    int all = 0;
+    for (int item = 0; item < kItems; ++item) {
+      const int n = left_to_place(seat, item);
+      all += n;
+      if (n > 0) items.add(say<"units.n">(N(n), item_word(item)));
+    }
+    if (all == 0) return;
+    Stat& stat = panel.stats.emplace_back(
+        Stat{"reserve", say<"stats.waiting">(), std::move(items), rule("CD-13.4")});
+    stat.number = all;
   }
 
   /// CD-1.5: hands are open.
@@ -285,13 +368,15 @@ class Painter {
     int id = 0;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       Hand hand;
-      hand.title = "Hexes of " + seat_word(seat);
+      hand.title = say<"hands.hexes">(Of(seat));
       hand.owner = seat;
+      hand.kind = "hand";
       for (int k = 0; k < kTerrains; ++k) {
         const int count = s_.hand[seat][static_cast<std::size_t>(k)];
-        const std::string name(terrain_word(k));
-        hand.cards.push_back({id++, "hex", std::to_string(count) + " " + name,
-                              name + " hexes left to lay", rule("CD-1.3")});
+        Card card{id++, "hex", say<"cards.hexes">(N(count), ground_word(k)),
+                  say<"cards.left">(ground_word(k)), rule("CD-1.3")};
+        card.content = terrain_word(k);
+        hand.cards.push_back(std::move(card));
       }
       scene_.hands.push_back(std::move(hand));
     }

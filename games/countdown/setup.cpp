@@ -6,6 +6,7 @@
 
 #include "games/countdown/map.hpp"
 #include "games/countdown/phases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -224,28 +225,29 @@ std::optional<Refusal> refuse_setup(const Countdown& game, const State& s, Seat 
   const bool hexes = s.phase == Phase::PlaceHex;
   const auto type = static_cast<std::size_t>(choice.i);
   if (choice.kind == Kind::HexType && hexes && s.hand[seat][type] == 0)
-    return refuse(rule("CD-1.5"), "you have no {terrain} hex in hand", choice.i);
+    return refuse(rule("CD-1.5"), say<"refusals.no_hex_in_hand">(ground_word(choice.i)));
   if (choice.kind == Kind::Cell && hexes && !asks_type(s, seat)) {
     if (s.hexes == 0)
-      return refuse(rule("CD-1.6"), "the first hex goes on {}", start_cell(game.options()));
+      return refuse(rule("CD-1.6"), say<"refusals.first_hex">(at_hex(start_cell(game.options()))));
+    if (choice.i >= game.options().columns * game.options().rows)
+      return refuse(rule("CD-1.7"), say<"refusals.no_such_cell">());
     if (hex_on(s, choice.i) != kNoHex)
-      return refuse(rule("CD-1.7"), "a hex lies on {} already", choice.i);
-    return refuse(rule("CD-1.7"), "{} is no empty cell beside a hex of the map", choice.i);
+      return refuse(rule("CD-1.7"), say<"refusals.hex_there">(at_hex(choice.i)));
+    return refuse(rule("CD-1.7"), say<"refusals.no_empty_cell">(at_hex(choice.i)));
   }
   if (choice.kind == Kind::UnitType && s.phase == Phase::PlaceUnit && s.waiting[seat][type] == 0)
-    return refuse(rule("CD-2.2"), "you have no {units} left to place", choice.i);
+    return refuse(rule("CD-2.2"), say<"refusals.no_unit_left">(item_word(choice.i)));
   const bool site = (choice.kind == Kind::UnitAt && s.phase == Phase::PlaceUnit) ||
                     (choice.kind == Kind::Capital && s.phase == Phase::PlaceCapital);
   if (site && !asks_type(s, seat)) {
     const Rule why = choice.kind == Kind::UnitAt ? rule("CD-2.2") : rule("CD-2.4");
-    if (choice.i >= s.hexes) return refuse(why, "there is no such hex");
-    return refuse(why, "{} is no land hex of yours",
-                  s.hex[static_cast<std::size_t>(choice.i)].cell);
+    if (choice.i >= s.hexes) return refuse(why, say<"refusals.no_such_hex">());
+    return refuse(why, say<"refusals.no_land_of_yours">(
+                           at_hex(s.hex[static_cast<std::size_t>(choice.i)].cell)));
   }
-  if (hexes) return refuse(rule("CD-1.5"), "hexes are laid now: a type, then a cell");
-  if (s.phase == Phase::PlaceUnit)
-    return refuse(rule("CD-2.3"), "units are placed now: a type, then a land hex of yours");
-  return refuse(rule("CD-2.4"), "capitals are placed now, on a land hex of yours");
+  if (hexes) return refuse(rule("CD-1.5"), say<"refusals.hexes_now">());
+  if (s.phase == Phase::PlaceUnit) return refuse(rule("CD-2.3"), say<"refusals.units_now">());
+  return refuse(rule("CD-2.4"), say<"refusals.capitals_now">());
 }
 
 void take_setup(Table& t, Seat seat, const Parts& choice) {

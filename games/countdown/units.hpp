@@ -24,8 +24,7 @@ enum class Ground : std::uint8_t { Land, Water };
 
 struct UnitRow {
   std::string_view code;
-  std::string_view name;
-  std::string_view plural;
+  std::string_view plural;   ///< In messages about files.
   std::uint8_t land_value;   ///< 0: does not fight on land.
   std::uint8_t water_value;  ///< 0: does not fight at sea.
   std::uint8_t move;
@@ -36,13 +35,13 @@ struct UnitRow {
 
 /// RULES.md, 2.1.
 inline constexpr std::array<UnitRow, kUnits> kUnitTable{{
-    {"inf", "infantry", "infantry", 2, 0, 1, 4, 1, true},
-    {"jt", "jump trooper", "jump troops", 2, 0, 1, 6, 1, true},
-    {"hov", "hovercraft", "hovercraft", 2, 2, 3, 6, 1, true},
-    {"tank", "tank", "tanks", 4, 0, 2, 7, 1, true},
-    {"plane", "plane", "planes", 6, 6, 4, 18, 1, false},
-    {"frig", "frigate", "frigates", 0, 5, 2, 10, 1, false},
-    {"batt", "battleship", "battleships", 0, 7, 2, 25, 2, false},
+    {"inf", "infantry", 2, 0, 1, 4, 1, true},
+    {"jt", "jump troops", 2, 0, 1, 6, 1, true},
+    {"hov", "hovercraft", 2, 2, 3, 6, 1, true},
+    {"tank", "tanks", 4, 0, 2, 7, 1, true},
+    {"plane", "planes", 6, 6, 4, 18, 1, false},
+    {"frig", "frigates", 0, 5, 2, 10, 1, false},
+    {"batt", "battleships", 0, 7, 2, 25, 2, false},
 }};
 [[nodiscard]] constexpr std::size_t index_of(Unit unit) { return static_cast<std::size_t>(unit); }
 [[nodiscard]] constexpr const UnitRow& row(Unit unit) { return kUnitTable[index_of(unit)]; }
@@ -58,13 +57,9 @@ inline constexpr int kCityPayments = 3;   // CD-14.1
 
 struct StructureRow {
   std::string_view code;
-  std::string_view name;
 };
-inline constexpr std::array<StructureRow, kStructures> kStructureTable{{
-    {"defw", "water defence"},
-    {"defa", "air defence"},
-    {"defg", "ground defence"},
-}};
+inline constexpr std::array<StructureRow, kStructures> kStructureTable{
+    {{"defw"}, {"defa"}, {"defg"}}};
 
 /// What each hovercraft of a group carries (CD-5.1, CD-5.3), the cheaper first (CD-9.15).
 enum class Cargo : std::uint8_t { None, Inf, Jt, Tank, InfInf, InfJt, JtJt };

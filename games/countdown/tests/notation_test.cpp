@@ -7,11 +7,11 @@ namespace {
 std::string there_and_back(const Countdown& game, const State& s, std::string_view text) {
   const auto view = look(game, s, 0);
   const Reading reading = game.read(view, text);
-  return reading.ok() ? game.write(view, reading.line) : reading.problem;
+  return reading.ok() ? game.write(view, reading.line) : problem_of(game, s, 0, text);
 }
 
 std::string problem(const Countdown& game, const State& s, std::string_view text) {
-  return game.read(look(game, s, 0), text).problem;
+  return problem_of(game, s, 0, text);
 }
 
 const char* const kForces =
@@ -73,7 +73,7 @@ TEST_CASE("CD-3.4 what does not read says what would") {
   CHECK(problem(game, s, "BUY 2 city").starts_with("\"city\" cannot be bought"));
   CHECK(problem(game, s, "MOVE 0 inf 13 23").starts_with("a number is from 1 to 199"));
   CHECK(problem(game, s, "CAPITAL 13").starts_with("that is not asked now"));
-  CHECK(game.read(look(game, s, kSpectator), "SEAL").problem == "a spectator decides nothing");
+  CHECK(problem_of(game, s, kSpectator, "SEAL") == "a spectator decides nothing");
 }
 
 TEST_CASE("CD-3.4 refusals are sentences with names and numbers") {
@@ -91,32 +91,32 @@ TEST_CASE("CD-3.7 a person's walk: hex, units, destination, number") {
     Dice dice(1);
     game.step(s, 0, action, dice, nullptr);
   };
-  CHECK(game.choices(look(game, s, 0)).choices[0].label ==
-        "Order units at 23, your plain: 6 infantry, 1 tank");
+  CHECK(choices_of(game, s, 0).choices[0].label ==
+        "Order units at 23: your plain, 6 infantry, 1 tank");
   choose(legal_of(game, s, 0)[0]);
   CHECK(labels_of(game, s, 0) == std::vector<std::string>{"army", "inf", "tank"});
-  CHECK(game.choices(look(game, s, 0)).line == "at 23");
+  CHECK(choices_of(game, s, 0).line == "at 23");
   choose(kLayout.make(Kind::Group, static_cast<int>(Group::Inf)));
-  CHECK(game.choices(look(game, s, 0)).line == "MOVE inf 23");
+  CHECK(choices_of(game, s, 0).line == "MOVE inf 23");
   choose(legal_of(game, s, 0)[0]);
   CHECK(labels_of(game, s, 0) == std::vector<std::string>{"6", "1", "2", "3", "4", "5"});
   choose(kLayout.make(Kind::Count, 4));
-  CHECK(game.scene(look(game, s, 0)).pad == std::vector<std::string>{"MOVE 4 inf 23 12"});
-  CHECK(game.choices(look(game, s, 0)).choices[0].label ==
-        "Order units at 23, your plain: 2 infantry, 1 tank; 4 have orders");
+  CHECK(scene_of(game, s, 0).pad == std::vector<std::string>{"MOVE 4 inf 23 12"});
+  CHECK(choices_of(game, s, 0).choices[0].label ==
+        "Order units at 23: your plain, 2 infantry, 1 tank, 4 have orders");
 }
 
 TEST_CASE("CD-6.6 a strike at a land hex is refused by its rule") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 23 1 plane", "Blue 27 1 inf")");
   CHECK(play(game, s, 0, "STRIKE 23 24") == "CD-6.6");
-  CHECK(game.read(look(game, s, 0), "STRIKE 23 24").problem.find("24") != std::string::npos);
+  CHECK(problem_of(game, s, 0, "STRIKE 23 24").find("24") != std::string::npos);
 }
 
 TEST_CASE("CD-3.4 a hex alone is answered for that hex") {
   const Countdown game = map_game();
   State s = orders_of_two(game, R"("Red 23 1 inf", "Blue 27 1 inf")");
-  const auto said = [&](const char* text) { return game.read(look(game, s, 0), text).problem; };
+  const auto said = [&](const char* text) { return problem_of(game, s, 0, text); };
   CHECK(said("11") == "you have no unit at 11");
   CHECK(said("9").find('9') != std::string::npos);
   CHECK(said("9").find("no hex") != std::string::npos);
@@ -124,7 +124,7 @@ TEST_CASE("CD-3.4 a hex alone is answered for that hex") {
   s = fresh(game);
   REQUIRE(s.phase == Phase::PlaceCapital);
   const Seat seat = game.owing(s).lowest();
-  CHECK(game.read(look(game, s, seat), "14").problem == "14 is no land hex of yours");
+  CHECK(problem_of(game, s, seat, "14") == "14 is no land hex of yours");
 }
 
 }  // namespace sandtable::countdown::test

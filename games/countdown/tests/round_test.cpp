@@ -29,14 +29,14 @@ TEST_CASE("CD-3.2 the clock shrinks from 210 to 30 seconds") {
   std::vector<int> seconds;
   for (int round = 1; round <= 8; ++round) {
     s.round = static_cast<std::uint8_t>(round);
-    seconds.push_back(*game.scene(look(game, s, 0)).clock_seconds);
+    seconds.push_back(*scene_of(game, s, 0).clock_seconds);
   }
   CHECK(seconds == std::vector<int>{210, 180, 150, 120, 90, 60, 30, 30});
 }
 
 TEST_CASE("CD-3.2 without the clock no seconds are suggested") {
   const Countdown game = game_with(R"({"clock": false})");
-  CHECK_FALSE(game.scene(look(game, fresh(game), 0)).clock_seconds.has_value());
+  CHECK_FALSE(scene_of(game, fresh(game), 0).clock_seconds.has_value());
 }
 
 TEST_CASE("CD-3.3 when time runs out what was entered stands and the rest holds") {

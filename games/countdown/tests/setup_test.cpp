@@ -103,8 +103,7 @@ TEST_CASE("CD-1.5 CD-2.2 what is not in hand is refused so, also when one type i
   State map = fresh(laying);
   const Seat first = map.hex_order[0];
   map.hand[first] = {0, 0, 5};
-  CHECK(laying.read(look(laying, map, first), "HEX city 35").problem ==
-        "you have no city hex in hand");
+  CHECK(problem_of(laying, map, first, "HEX city 35") == "you have no city hex in hand");
   CHECK(play(laying, map, first, "HEX water 35") == "");
 
   const Countdown placing = game_with(R"({"map_mode": "preset"})");
@@ -112,8 +111,7 @@ TEST_CASE("CD-1.5 CD-2.2 what is not in hand is refused so, also when one type i
   const Seat seat = units.unit_order[0];
   units.waiting[seat] = {3};
   const std::string own = seat == 0 ? "12" : "17";
-  CHECK(placing.read(look(placing, units, seat), "UNIT tank " + own).problem ==
-        "you have no tanks left to place");
+  CHECK(problem_of(placing, units, seat, "UNIT tank " + own) == "you have no tanks left to place");
   CHECK(play(placing, units, seat, "UNIT inf " + own) == "");
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/spelling.hpp"
 #include "games/countdown/countdown.hpp"
 #include "games/countdown/phases.hpp"
 
@@ -58,6 +59,28 @@ inline State orders_of_two(const Countdown& game, const std::string& forces,
   return position(game, R"({"phase": "orders", "round": 1, "turn": 0,
     "hexes": {"12": {"capital": "Red"}, "17": {"capital": "Blue"}}, "forces": [)" +
                             forces + "]" + (more.empty() ? "" : ", ") + more + "}");
+}
+
+/// With what is said spelt in English.
+template <class T>
+T english(const Countdown& game, const State& s, Seat seat, T what) {
+  static const GameInfo info = Countdown::info();
+  return spelt(game, look(game, s, seat), std::move(what), info.words.get(), kFirstLanguage);
+}
+inline Scene scene_of(const Countdown& game, const State& s, Seat seat) {
+  return english(game, s, seat, game.scene(look(game, s, seat)));
+}
+inline ChoiceList choices_of(const Countdown& game, const State& s, Seat seat) {
+  return english(game, s, seat, game.choices(look(game, s, seat)));
+}
+inline std::vector<Odds> shown_odds(const Countdown& game, const State& s, Seat seat) {
+  return english(game, s, seat, game.odds(look(game, s, seat)));
+}
+/// What is wrong with a line of text.
+inline std::string problem_of(const Countdown& game, const State& s, Seat seat,
+                              std::string_view text) {
+  const Reading reading = game.read(look(game, s, seat), text);
+  return english(game, s, seat, reading.why());
 }
 
 /// Plays a line by its text; gives the refusing rule, "?" for what does not read, "" if it is done.

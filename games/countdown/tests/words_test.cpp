@@ -6,6 +6,7 @@
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 #include "games/countdown/tests/table.hpp"
 
 namespace sandtable::countdown {
@@ -16,7 +17,7 @@ namespace sandtable::countdown::test {
 namespace {
 
 std::string prompt(const Countdown& game, const State& s, Seat seat) {
-  return game.scene(look(game, s, seat)).prompt;
+  return scene_of(game, s, seat).prompt;
 }
 
 void choose(const Countdown& game, State& s, Seat seat, Kind kind, int i = 0) {
@@ -50,14 +51,22 @@ bool has(const std::vector<std::string>& all, const std::string& wanted) {
 }  // namespace
 
 TEST_CASE("CD-3.7 units are told in full, one and many") {
-  CHECK(unit_words(Unit::Tank, 1) == "1 tank");
-  CHECK(unit_words(Unit::Jt, 1) == "1 jump trooper");
-  CHECK(unit_words(Unit::Jt, 2) == "2 jump troops");
-  CHECK(item_words(kUnits, 1) == "1 water defence");
-  CHECK(item_words(kUnits, 3) == "3 water defences");
-  CHECK(group_words(Group::HovInfJt, 1) == "1 hovercraft carrying 1 infantry and 1 jump trooper");
-  CHECK(group_words(Group::HovTank, 2) == "2 hovercraft carrying 1 tank each");
-  CHECK(group_words(Group::DamagedBatt, 1) == "1 damaged battleship");
+  const Countdown game = map_game();
+  const State s = fresh(game);
+  const auto items = [&](int n, auto item) {
+    return english(game, s, 0, Words(say<"units.n">(N(n), item_word(item)))).text;
+  };
+  const auto group = [&](int n, Group of) {
+    return english(game, s, 0, Words(say<"pieces.group">(N(n), group_word(of)))).text;
+  };
+  CHECK(items(1, Unit::Tank) == "1 tank");
+  CHECK(items(1, Unit::Jt) == "1 jump trooper");
+  CHECK(items(2, Unit::Jt) == "2 jump troops");
+  CHECK(items(1, kUnits) == "1 water defence");
+  CHECK(items(3, kUnits) == "3 water defences");
+  CHECK(group(1, Group::HovInfJt) == "1 hovercraft carrying 1 infantry and 1 jump trooper");
+  CHECK(group(2, Group::HovTank) == "2 hovercraft carrying 1 tank each");
+  CHECK(group(1, Group::DamagedBatt) == "1 damaged battleship");
 }
 
 TEST_CASE("CD-3.4 each step of an order is asked with what was chosen before it") {
@@ -93,9 +102,9 @@ TEST_CASE("CD-14.4 a project that is not paid yet is spoken of until it is") {
     "seats": {"Red": {"treasury": 30, "projects": [{"hex": 22, "payments": 2, "paid": false}]}}})");
   CHECK(prompt(game, s, 0).ends_with("stay, and a city that is not paid this round is lost"));
   choose(game, s, 0, Kind::City);
-  const ChoiceList list = game.choices(look(game, s, 0));
-  CHECK(list.choices[0].label == "Pay 10, payment 3 of 3, for a city on 22, your plain");
-  CHECK(list.choices[1].label == "Pay 10, payment 1 of 3, for a city on 11, your plain");
+  const ChoiceList list = choices_of(game, s, 0);
+  CHECK(list.choices[0].label == "Pay for a city on 22, payment 3 of 3");
+  CHECK(list.choices[1].label == "Pay for a city on 11, payment 1 of 3");
   choose(game, s, 0, Kind::CityAt, hex_on(s, 22));
   CHECK(prompt(game, s, 0).ends_with("units without an order stay"));
 }
