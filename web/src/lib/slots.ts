@@ -158,7 +158,7 @@ function marked(said: Saying, isMeant: Meant): { readonly text: string; readonly
     const part = within && said.then[Number(within.value)];
     return part ? marked(part, isMeant) : [{ text, meant: slot !== undefined && names.has(slot) }];
   });
-  return [...own, ...behind(said).flatMap(each => [{ text: ': ', meant: false }, ...marked(each, isMeant)])];
+  return [...own, ...behind(said).flatMap((each, i) => [{ text: i === 0 ? ': ' : ', ', meant: false }, ...marked(each, isMeant)])];
 }
 
 /** The words before and behind what stands in the slots that are meant; nothing if the sentence shows none of them. */
