@@ -1,7 +1,6 @@
 // What lies beside the map: offers, drawn pieces, Armies without a place, the bank with its prices,
 // tracks.
 
-#include <algorithm>
 #include <array>
 
 #include "games/proxy_war/lacks.hpp"
@@ -33,6 +32,21 @@ Said gives(const Sight& sight, int slot, const Transfer& one) {
   return say<"offers.gives">(by, whom, N(one.quantity), What<Thing>(thing(one.item)));
 }
 
+/// All that passes, and whether everybody may know.
+Words terms(const Sight& sight, int slot) {
+  const Offer& offer = offer_in(sight, slot);
+  const auto shown = unless_none<NumberSlot>(offer.is_public);
+  if (offer.count == 0) return say<"offers.promise">(NumberOf<"public">(shown));
+  const auto part = [&](int k) { return k < offer.count ? PartSlot(k) : PartSlot::none(); };
+  static_assert(kTransfers == 6, "the sentence has a slot for each transfer");
+  Words out = say<"offers.terms">(Part<"a">(part(0)), Part<"b">(part(1)), Part<"c">(part(2)),
+                                  Part<"d">(part(3)), Part<"e">(part(4)), Part<"f">(part(5)),
+                                  NumberOf<"public">(shown));
+  for (int k = 0; k < offer.count; ++k)
+    out.add(gives(sight, slot, offer.transfer[static_cast<std::size_t>(k)]));
+  return out;
+}
+
 SeatSet partners(const Offer& offer) {
   SeatSet out = SeatSet::only(offer.second);
   if (offer.third != kNone) out.add(offer.third);
@@ -48,15 +62,12 @@ Card offer_card_of(const Sight& sight, int slot) {
   card.id = offer_card(slot), card.kind = "offer", card.rule = rule("PW-7.7");
   card.name =
       shown ? say<"offers.open">(OfferNumber(offer.id), of, with) : say<"offers.written">(of, with);
-  if (offer.is_public != 0) card.text = say<"offers.public">();
-  card.lines.emplace();
-  for (int k = 0; k < offer.count; ++k)
-    card.lines->emplace_back(gives(sight, slot, offer.transfer[static_cast<std::size_t>(k)]));
-  if (offer.count == 0) card.lines->emplace_back(say<"offers.promise">());
+  card.text = terms(sight, slot);
   card.deal = deal_of(sight, slot);
   return card;
 }
 
+/// Always there, also when there is none: a scene with another number of hands is sent whole.
 void add_offers(const Sight& sight, Scene& scene) {
   sandtable::Hand hand;
   hand.title = say<"hands.offers">(), hand.kind = "offers";
@@ -65,7 +76,7 @@ void add_offers(const Sight& sight, Scene& scene) {
     if (status == OfferStatus::Empty || status == OfferStatus::Draft) continue;
     hand.cards.push_back(offer_card_of(sight, slot));
   }
-  if (!hand.cards.empty()) scene.hands.push_back(std::move(hand));
+  scene.hands.push_back(std::move(hand));
 }
 
 Card thing_card(const Sight& sight, int id, const char* kind, Thing what, Words text, Rule why) {
@@ -241,13 +252,6 @@ void add_tracks(const Sight& sight, Scene& scene) {
       track("mercenaries", say<"tracks.mercenaries">(), s.bank.mercenaries, 0, kMercenaries));
   scene.tracks.push_back(
       track("factories", say<"tracks.factories">(), s.bank.factories, 0, kFactories));
-  if (s.stage == Stage::Talk || s.stage == Stage::Answer) {
-    scene.tracks.push_back(
-        track("round", say<"tracks.round">(), s.round, 1, std::max(1, options.negotiation_rounds)));
-    scene.tracks.back().form = TrackForm::Clock;
-    scene.tracks.back().rule = rule("PW-7.13");
-  }
-  if (s.step > 0) scene.tracks.push_back(track("step", say<"tracks.step">(), s.step, 1, 5));
 }
 
 }  // namespace sandtable::proxy_war

@@ -19,7 +19,7 @@ class LineBuilder {
 
   [[nodiscard]] const ProxyWar& game() const { return game_; }
   [[nodiscard]] Seat seat() const { return view_.seat(); }
-  [[nodiscard]] bool ok() const { return reading_.problem.empty(); }
+  [[nodiscard]] bool ok() const { return reading_.ok(); }
   [[nodiscard]] const Reading& reading() const { return reading_; }
 
   /// The position after the choices so far.
@@ -37,8 +37,13 @@ class LineBuilder {
   /// Adds it `times` times.
   bool choose_often(int times, Kind kind, int i = 0);
   /// The first problem counts.
-  void fail(std::string problem, Rule why);
+  void fail(Words problem, Rule why);
+  /// With its code in front: "E06: …". `text` is the line whose words the refusal names.
   void refuse_with(const Refusal& refusal, std::string_view text = {});
+  /// What comes next is not understood; the remedy says what to write instead.
+  void misread(const Phrase& words, const Said& remedy, Rule why);
+  /// There is more than can be taken.
+  void too_much(const Phrase& words, const Said& remedy, Rule why);
 
  private:
   void carry_out();

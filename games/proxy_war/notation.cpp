@@ -4,53 +4,67 @@
 #include <array>
 #include <utility>
 
-#include "core/any_game.hpp"
-#include "core/speller.hpp"
 #include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/notation.hpp"
 
 #include "games/proxy_war/order_walk.hpp"
+#include "games/proxy_war/say.hpp"
 #include "games/proxy_war/sheet_words.hpp"
 
 namespace sandtable::proxy_war {
-
-const GameEntry& entry();
 
 namespace {
 
 /// What can be written in a stage, for who wrote something else.
 struct Help {
-  const char* forms;
+  Said remedy;
   Rule why;
 };
 Help help_for(const ProxyWar& game, Stage stage) {
   switch (stage) {
     case Stage::Draft:
-      return {"Village 16", rule("PW-2.11")};
+      return {say<"reading.write_village">(), rule("PW-2.11")};
     case Stage::Market:
-      if (game.forgotten_war()) return {"sell 2 Oil, sell all Ore or seal", rule("PW-25.3")};
-      return {"sell 2 Oil, sell all Ore, purchases, want 1 Artillery or seal", rule("PW-25.3")};
+      return {game.forgotten_war() ? say<"reading.write_sales">() : say<"reading.write_market">(),
+              rule("PW-25.3")};
     case Stage::Auction:
     case Stage::SealedBid:
     case Stage::MercBid:
-      return {"bid, bid 25 or pass", rule("PW-25.4")};
+      return {say<"reading.write_bid">(), rule("PW-25.4")};
     case Stage::DrawnItems:
-      return {"buy or return", rule("PW-25.2")};
+      return {say<"reading.write_buy">(), rule("PW-25.2")};
     case Stage::MercWant:
     case Stage::MercWantAgain:
-      return {"want 3", rule("PW-25.2")};
+      return {say<"reading.write_want">(), rule("PW-25.2")};
     case Stage::MercReturn:
-      return {"give back 24 or give back hand", rule("PW-25.2")};
+      return {say<"reading.write_give_back">(), rule("PW-25.2")};
     case Stage::GovRetreat:
     case Stage::Retreat:
     case Stage::ShelledRetreat:
-      return {"retreat 24 to 23", rule("PW-25.2")};
+      return {say<"reading.write_retreat">(), rule("PW-25.2")};
     case Stage::BuyVp:
-      return {"50 Ammo, 3 Oil, one of each, sell 1 Oil or done", rule("PW-25.12")};
+      return {say<"reading.write_exchange">(), rule("PW-25.12")};
     default:
-      return {"declare or do not declare", rule("PW-21.4")};
+      return {say<"reading.write_declare">(), rule("PW-21.4")};
   }
+}
+
+/// What is left of a line, as it was written.
+Words rest_of(const Phrase& words) {
+  if (words.at_end()) return say<"reading.end">();
+  return words.rest();
+}
+
+/// A refusal with the words of the line that it names by their places.
+Words with_words(const Said& said, std::string_view line) {
+  Words out = said;
+  for (std::size_t i = 0; i < said.type->slots.size(); ++i) {
+    if (said.type->slots[i].sort != Sort::Part) continue;
+    out.said.numbers[i] = static_cast<std::int32_t>(out.then.size());
+    out.add(std::string("\"").append(word_of(line, said.numbers[i])).append("\""));
+  }
+  return out;
 }
 
 class StageReader {
@@ -97,7 +111,7 @@ class StageReader {
   }
   void not_understood() {
     const Help help = help_for(line_.game(), line_.state().stage);
-    line_.fail(words_.rest().append(" is not understood; write ").append(help.forms), help.why);
+    line_.misread(words_, help.remedy, help.why);
   }
   std::optional<Hex> tile() {
     const auto at = words_.tile(line_.state());
@@ -107,8 +121,8 @@ class StageReader {
 
   void orders() {
     const auto text = only_line(text_);
-    if (!text) return line_.fail("write one order at a time, each as a line", rule("PW-9.2"));
-    if (text->empty()) return line_.fail("there is no order in this line", rule("PW-9.2"));
+    if (!text) return line_.fail(say<"reading.one_order">(), rule("PW-9.2"));
+    if (text->empty()) return line_.fail(say<"reading.no_order">(), rule("PW-9.2"));
     Phrase words(*text);
     if (words.take("seal") && words.at_end()) return void(line_.choose(Kind::Seal));
     const State& s = line_.state();
@@ -185,13 +199,12 @@ class StageReader {
     const State& s = line_.state();
     const bool opening = s.stage == Stage::Auction && s.sale.leader == kNone;
     if (wanted && *wanted < lowest)
-      return line_.fail("the lowest bid is " + std::to_string(lowest), rule("PW-25.4"));
+      return line_.fail(say<"reading.lowest_bid">(Ammo(lowest)), rule("PW-25.4"));
     if (opening && (wanted.value_or(lowest) > lowest || words_.next_is("+")))
-      return line_.fail("the first bid is the list price, " + std::to_string(lowest),
-                        rule("PW-5.5"));
+      return line_.fail(say<"refusals.first_bid">(Ammo(lowest)), rule("PW-5.5"));
     const int purse = s.hand[line_.seat()].ammo;
     if (wanted && *wanted > purse)
-      return line_.fail("you have " + std::to_string(purse) + " Ammo", above_purse(s.stage));
+      return line_.fail(say<"reading.purse">(Ammo(purse)), above_purse(s.stage));
     if (!line_.choose(Kind::Bid)) return;
     int at = lowest;
     if (!words_.next_is("+")) climb(at, wanted.value_or(lowest));
@@ -216,7 +229,7 @@ class StageReader {
       if (line_.choose(Kind::Raise, k)) at += by;
       return;
     }
-    line_.fail("a bid is raised by +1, +5 or +10", rule("PW-25.4"));
+    line_.fail(say<"reading.raises">(), rule("PW-25.4"));
   }
 
   void drawn_item() {
@@ -226,7 +239,7 @@ class StageReader {
     const std::uint8_t drawn = s.drawn[s.colour[line_.seat()]][s.desk[line_.seat()].asked];
     const auto named = words_.equipment();
     if (named && static_cast<int>(*named) + 1 != drawn)
-      return line_.fail(std::string("the piece to decide on is ") + kEquipmentRow[drawn - 1U].name,
+      return line_.fail(say<"reading.drawn">(What<Thing>(thing(static_cast<Equipment>(drawn - 1)))),
                         rule("PW-25.2"));
     line_.choose(buys ? Kind::Buy : Kind::Return);
   }
@@ -236,8 +249,7 @@ class StageReader {
     const auto count = words_.number();
     if (!count) return not_understood();
     if (*count > kMercenaries)
-      return line_.fail("there are " + std::to_string(kMercenaries) + " Mercenaries",
-                        rule("PW-6.4"));
+      return line_.fail(say<"reading.mercenaries">(N(kMercenaries)), rule("PW-6.4"));
     line_.choose(Kind::Mercs, *count);
     static_cast<void>(words_.take_any({"mercenaries", "mercenary"}));
   }
@@ -261,9 +273,7 @@ class StageReader {
     const Hex to = both ? words_.tile(line_.state()).value_or(kNoHex) : first;
     if (to == kNoHex) return not_understood();
     if (both && first != kNoHex && first != army)
-      return line_.fail(
-          "the Army to decide on is that of " + std::to_string(label_of(line_.state(), army)),
-          rule("PW-25.2"));
+      return line_.fail(say<"reading.army">(At<Spot>(spot(army))), rule("PW-25.2"));
     line_.choose(Kind::RetreatTo, to);
   }
 
@@ -280,7 +290,7 @@ class StageReader {
     if (sells) return void(line_.choose_often(count.value_or(1), Kind::SellForAmmo, r));
     const int size = ammo ? kAmmoPerVp : kSetSize;
     if (!count || *count == 0 || *count % size != 0)
-      return line_.fail("exchanges take " + std::to_string(size) + " at a time", rule("PW-18.1"));
+      return line_.fail(say<"reading.exchange_size">(N(size)), rule("PW-18.1"));
     line_.choose_often(*count / size, Kind::Exchange, ammo ? 0 : r + 1);
   }
 
@@ -303,9 +313,9 @@ bool may_write(LineBuilder& line) {
   line.game().legal(s, line.seat(), list);
   if (list.empty()) {
     if (const auto no = line.game().refusal(s, line.seat(), 0)) line.refuse_with(*no);
-    line.fail("there is nothing for you to write now", rule("PW-25.1"));
+    line.fail(say<"reading.nothing_to_write">(), rule("PW-25.1"));
   } else if (!line.game().at_rest(s, line.seat())) {
-    line.fail("finish the line under way, or drop it, before you write another", rule("PW-25.1"));
+    line.fail(say<"reading.line_under_way">(), rule("PW-25.1"));
   }
   return line.ok();
 }
@@ -317,26 +327,44 @@ bool LineBuilder::choose(Kind kind, int i, int j) {
   if (!ok()) return false;
   const Action action = kLayout.make(kind, i, j);
   if (const auto no = game_.refusal(scratch_, seat(), action)) return refuse_with(*no), false;
-  if (reading_.line.full()) return fail("the line is too long", rule("PW-25.1")), false;
+  if (reading_.line.full()) return fail(say<"reading.too_long">(), rule("PW-25.1")), false;
   reading_.line.push(action);
   pending_ = action;
   return true;
 }
 
 bool LineBuilder::choose_often(int times, Kind kind, int i) {
-  if (times == 0) fail("the number must be at least 1", rule("PW-25.1"));
+  if (times == 0) fail(say<"reading.at_least_one">(), rule("PW-25.1"));
   for (int k = 0; k < times && ok(); ++k) choose(kind, i);
   return ok();
 }
 
-void LineBuilder::fail(std::string problem, Rule why) {
+void LineBuilder::fail(Words problem, Rule why) {
   if (!ok()) return;
-  reading_.problem = std::move(problem);
+  reading_.said = std::move(problem);
   reading_.rule = why;
 }
 
 void LineBuilder::refuse_with(const Refusal& refusal, std::string_view text) {
-  fail(spell_refusal(game_, view_, refusal, text), refusal.rule);
+  Words problem = with_words(refusal.said, text);
+  if (refusal.code != 0) {
+    const NumberOf<"code"> code(refusal.code);
+    const Part<"why"> why(0);
+    Words coded =
+        refusal.code < 10 ? say<"reading.code">(code, why) : say<"reading.long_code">(code, why);
+    problem = std::move(coded.add(std::move(problem)));
+  }
+  fail(std::move(problem), refusal.rule);
+}
+
+void LineBuilder::misread(const Phrase& words, const Said& remedy, Rule why) {
+  Words out = say<"reading.not_understood">(Part<"word">(0), Part<"remedy">(1));
+  fail(out.add(rest_of(words)).add(remedy), why);
+}
+
+void LineBuilder::too_much(const Phrase& words, const Said& remedy, Rule why) {
+  Words out = say<"reading.too_much">(Part<"word">(0), Part<"remedy">(1));
+  fail(out.add(rest_of(words)).add(remedy), why);
 }
 
 void LineBuilder::carry_out() {
@@ -360,48 +388,6 @@ int lowest_bid(const State& s) {
   if (s.stage == Stage::MercBid) return s.bank.mercenary_price + 1;
   const int list = s.sale.good == kFactoryGood ? kFactoryAmmo : kEquipmentRow[s.sale.good].price;
   return s.stage == Stage::Auction && s.sale.leader != kNone ? s.sale.price + 1 : list;
-}
-
-namespace {
-
-/// Names as the view has them, in English: notation is no language, and its reader answers in one.
-class ReaderNames final : public NameSource {
- public:
-  ReaderNames(const ProxyWar& game, const View<State>& view) : game_(game), view_(view) {}
-  std::string id(std::string_view term, int number) const override {
-    return game_.id_of(term, number);
-  }
-  int cell(std::string_view, int number) const override { return number; }
-  Said seat_name(int seat) const override {
-    return game_.seat_name(view_, static_cast<Seat>(seat));
-  }
-  std::optional<CellName> cell_name(std::string_view term, int number) const override {
-    return game_.cell_name(view_, term, number);
-  }
-  std::string word(std::string_view, int number) const override { return std::to_string(number); }
-
- private:
-  const ProxyWar& game_;
-  const View<State>& view_;
-};
-
-}  // namespace
-
-std::string spell_refusal(const ProxyWar& game, const View<State>& view, const Refusal& refusal,
-                          std::string_view line) {
-  std::string out;
-  if (refusal.code != 0)
-    out.append(refusal.code < 10 ? "E0" : "E")
-        .append(std::to_string(int{refusal.code}))
-        .append(": ");
-  if (refusal.said.type != nullptr)
-    return out.append(Speller(entry().info.words.get(), kFirstLanguage, ReaderNames(game, view))
-                          .spell(refusal.said));
-  return out.append(
-      spell(refusal.pattern, refusal.numbers, [&](std::string_view term, std::int32_t number) {
-        if (term != "word") return std::to_string(number);
-        return std::string("\"").append(word_of(line, number)).append("\"");
-      }));
 }
 
 Reading ProxyWar::read(const View<State>& view, std::string_view text) const {

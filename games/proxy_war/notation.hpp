@@ -15,10 +15,6 @@ namespace sandtable::proxy_war {
 /// Empty at rest.
 [[nodiscard]] std::string write_draft(const ProxyWar& game, const State& s, Seat seat);
 [[nodiscard]] std::string write_order_draft(const ProxyWar& game, const State& s, Seat seat);
-/// The word that a refusal of `read_line` names as {word}.
+/// The word that a refusal of `read_line` names by its place.
 [[nodiscard]] std::string word_of(std::string_view line, int number);
-/// A refusal as a sentence with its code in front: "E06: …".
-[[nodiscard]] std::string spell_refusal(const ProxyWar& game, const View<State>& view,
-                                        const Refusal& refusal, std::string_view line);
-
 }  // namespace sandtable::proxy_war

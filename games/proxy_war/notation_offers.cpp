@@ -10,6 +10,7 @@
 #include "games/proxy_war/line_builder.hpp"
 #include "games/proxy_war/names.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -40,11 +41,11 @@ class OfferReader {
 
   void offer() {
     const auto second = words_.seat(line_.game(), line_.state());
-    if (!second) return not_understood("name the seat, as in offer Fa: give 10 Ammo");
+    if (!second) return not_understood(say<"reading.name_seat">());
     second_ = *second;
     if (words_.take_any({"and", ","})) {
       const auto third = words_.seat(line_.game(), line_.state());
-      if (!third) return not_understood("name the third seat");
+      if (!third) return not_understood(say<"reading.name_third">());
       third_ = *third;
     }
     if (!line_.choose(Kind::OfferTo, second_)) return;
@@ -66,9 +67,7 @@ class OfferReader {
   }
 
  private:
-  void not_understood(const char* remedy) {
-    line_.fail(words_.rest().append(" is not understood; ").append(remedy), rule("PW-25.5"));
-  }
+  void not_understood(const Said& remedy) { line_.misread(words_, remedy, rule("PW-25.5")); }
 
   // ---- The text.
 
@@ -77,8 +76,7 @@ class OfferReader {
     while (line_.ok() && !words_.at_end()) {
       clause();
       if (!line_.ok() || words_.take(";")) continue;
-      if (!words_.at_end())
-        return not_understood("write a semicolon between the parts of an offer");
+      if (!words_.at_end()) return not_understood(say<"reading.semicolon">());
     }
   }
   void clause() {
@@ -93,7 +91,7 @@ class OfferReader {
     }
     const auto giver = words_.seat(line_.game(), line_.state());
     if (!giver || !words_.take_any({"gives", "give"}))
-      return not_understood("write give 10 Ammo, get 1 Oil, privately or publicly");
+      return not_understood(say<"reading.write_parts">());
     items(*giver, party(kNobody));
   }
   /// A seat if one is named, else `otherwise`.
@@ -107,11 +105,11 @@ class OfferReader {
     do {
       const int quantity = words_.number().value_or(1);
       const auto item = words_.item();
-      if (!item) return not_understood("name what is given, as in 10 Ammo, 2 Oil or permission 25");
+      if (!item) return not_understood(say<"reading.name_thing">());
       Entry entry{giver, taker, *item, quantity, kNoHex};
       if (*item == Item::Permission) {
         const auto at = words_.tile(line_.state());
-        if (!at) return not_understood("a permission names its tile");
+        if (!at) return not_understood(say<"reading.permission_tile">());
         entry.tile = *at;
       }
       draft_.entries.push_back(entry);
@@ -125,10 +123,9 @@ class OfferReader {
     if (third_ == kNobody && giver == kNobody) giver = second_;
     if (third_ == kNobody && taker == kNobody) taker = second_;
     if (giver == kNobody || taker == kNobody)
-      return line_.fail("say who gives to whom, as in give Fa 10 Ammo or get 1 Oil from Red",
-                        rule("PW-25.5"));
+      return line_.fail(say<"reading.who_gives">(), rule("PW-25.5"));
     if (!is_party(giver) || !is_party(taker) || giver == taker)
-      return line_.fail("things pass between two parties of the offer", rule("PW-7.7"));
+      return line_.fail(say<"reading.two_parties">(), rule("PW-7.7"));
     for (std::size_t k = first; k < draft_.entries.size(); ++k)
       draft_.entries[k].giver = giver, draft_.entries[k].taker = taker;
   }
@@ -141,7 +138,7 @@ class OfferReader {
     if (words_.take_any({"nothing", "none"})) return;
     do {
       const auto number = words_.number();
-      if (!number) return not_understood("name transfers of the offer by number, all or nothing");
+      if (!number) return not_understood(say<"reading.name_transfers">());
       draft_.named.push_back(*number);
     } while (words_.take_any({",", "and"}));
   }
@@ -196,10 +193,9 @@ class OfferReader {
   }
   /// The walk has passed over the side: nothing (more) can be given on it.
   void cannot(const Entry& entry) {
-    const State& s = line_.state();
-    std::string text = owner_word(s, entry.giver);
-    text.append(" cannot give ").append(owner_word(s, entry.taker)).append(" that much: ");
-    line_.fail(text.append(item_word(entry.item)), rule("PW-7.8"));
+    line_.fail(say<"reading.cannot_give">(By(entry.giver), Whom(entry.taker),
+                                          What<Thing>(thing(entry.item))),
+               rule("PW-7.8"));
   }
 
   LineBuilder& line_;
@@ -222,7 +218,7 @@ int slot_with(const State& s, int id) {
 int named_offer(LineBuilder& line, Phrase& words, Kind kind) {
   if (const auto id = words.number()) {
     const int slot = slot_with(line.state(), *id);
-    if (slot < 0) line.fail("there is no open offer " + std::to_string(*id), rule("PW-7.8"));
+    if (slot < 0) line.fail(say<"reading.no_offer">(OfferNumber(*id)), rule("PW-7.8"));
     return slot;
   }
   Actions list;
@@ -234,7 +230,7 @@ int named_offer(LineBuilder& line, Phrase& words, Kind kind) {
     if (found < 0) found = kLayout.split(action).i;
   }
   if (found >= 0 && found < kSlots) return found;
-  line.fail("say which offer by its number, as in accept 12", rule("PW-7.8"));
+  line.fail(say<"reading.which_offer">(), rule("PW-7.8"));
   return -1;
 }
 
@@ -256,17 +252,14 @@ void withdraw(LineBuilder& line, Phrase& words) {
   const auto id = words.number();
   const int slot = id ? slot_with(line.state(), *id) : -1;
   if (slot < 0 || proposer_of(slot) != line.seat())
-    return line.fail("withdraw an open offer of yours by its number, as in withdraw 12",
-                     rule("PW-7.8"));
+    return line.fail(say<"reading.withdraw">(), rule("PW-7.8"));
   line.choose(Kind::Withdraw, slot % kOfferSlots);
 }
 
 /// "recall Red", "return Fa".
 void move_advisor(LineBuilder& line, Phrase& words, Kind kind) {
   const auto other = words.seat(line.game(), line.state());
-  if (!other)
-    return line.fail(words.rest().append(" is no seat; write recall Red or return Fa"),
-                     rule("PW-25.6"));
+  if (!other) return line.misread(words, say<"reading.write_recall">(), rule("PW-25.6"));
   line.choose(kind, *other);
 }
 
@@ -285,13 +278,8 @@ void talk_line(LineBuilder& line, Phrase& words) {
   if (words.take("ready")) return void(line.choose(Kind::Ready));
   if (words.take("seal")) return void(line.choose(live ? Kind::Ready : Kind::Done));
   if (answers(line, words)) return;
-  line.fail(
-      words.rest().append(
-          live ? " is not understood; write offer Fa: give 10 Ammo; get 1 Oil, counter 12: …, "
-                 "accept 12, decline 12, withdraw 12, recall Red, return Fa or ready"
-               : " is not understood; write offer Fa: give 10 Ammo; get 1 Oil, counter 12: …, "
-                 "withdraw 12, recall Red, return Fa, done or talk on"),
-      live ? rule("PW-25.9") : rule("PW-25.6"));
+  if (live) return line.misread(words, say<"reading.write_live">(), rule("PW-25.9"));
+  line.misread(words, say<"reading.write_talk">(), rule("PW-25.6"));
 }
 
 // ---- Writing.
@@ -434,18 +422,15 @@ class OfferWriter {
 void read_talk(LineBuilder& line, Phrase& words) {
   talk_line(line, words);
   if (line.ok() && !words.at_end())
-    line.fail(words.rest().append(" is too much; write one thing a line"), rule("PW-25.6"));
+    line.too_much(words, say<"reading.one_thing">(), rule("PW-25.6"));
 }
 
 void read_answer(LineBuilder& line, Phrase& words) {
   do {
-    if (!answers(line, words))
-      line.fail(words.rest().append(" is not understood; write accept 12, decline 12 or leave 12"),
-                rule("PW-25.7"));
+    if (!answers(line, words)) line.misread(words, say<"reading.write_answer">(), rule("PW-25.7"));
   } while (line.ok() && words.take_any({",", ";"}));
   if (line.ok() && !words.at_end())
-    line.fail(words.rest().append(" is too much; write accept 12, decline 12 or leave 12"),
-              rule("PW-25.7"));
+    line.too_much(words, say<"reading.write_answer">(), rule("PW-25.7"));
 }
 
 std::string write_offer(const ProxyWar& game, const View<State>& view, const Line& line) {

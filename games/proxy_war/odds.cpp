@@ -14,9 +14,12 @@ using OddsList = std::vector<Odds>;
 struct Occasion {
   std::optional<int> action;
   Words name;
-  /// What is rolled for, in that order.
+  /// What is rolled for; the saying has the order as its first part.
   [[nodiscard]] Words about(Words what) const { return std::move(what.add(name)); }
 };
+
+/// The order that is written, within what is said of it.
+constexpr Part<"line"> kLine(0);
 
 /// What a hit does to a piece that is not destroyed by it.
 enum class Hit : std::uint8_t {
@@ -81,7 +84,7 @@ class OrderOdds {
     if (vp <= 0) return;
     const RiskOdds flak = risk_odds(Risk::AntiAir);
     const int stopped = guarded ? flak.hit + flak.destroyed : 0;
-    Odds out{occasion.about(say<"odds.town">(At<Spot>(spot(at)))),
+    Odds out{occasion.about(say<"odds.town">(kLine, At<Spot>(spot(at)))),
              guarded ? say<"assumptions.flak_still_there">() : say<"assumptions.not_struck">(),
              occasion.action,
              rule("PW-16.16"),
@@ -149,7 +152,7 @@ class OrderOdds {
 
   void anti_air(Hex at, const Occasion& occasion, const Said& assumption) {
     const RiskOdds flak = risk_odds(Risk::AntiAir);
-    Odds out{occasion.about(say<"odds.flak">(At<Spot>(spot(at)))),
+    Odds out{occasion.about(say<"odds.flak">(kLine, At<Spot>(spot(at)))),
              assumption,
              occasion.action,
              rule("PW-16.10"),
@@ -177,13 +180,13 @@ class OrderOdds {
   void piece(Hex at, Thing what, Owner who, Risk risk, bool guarded, Hit hit,
              const Occasion& occasion) {
     const ShellingOdds odds = shelling_odds(risk, guarded);
-    Odds out{
-        occasion.about(say<"odds.piece">(Of(whose(who)), What<Thing>(what), At<Spot>(spot(at)))),
-        say<"assumptions.still_there">(),
-        occasion.action,
-        rule("PW-16.5"),
-        {},
-        at};
+    Odds out{occasion.about(
+                 say<"odds.piece">(kLine, Of(whose(who)), What<Thing>(what), At<Spot>(spot(at)))),
+             say<"assumptions.still_there">(),
+             occasion.action,
+             rule("PW-16.5"),
+             {},
+             at};
     const bool dies = hit == Hit::Kills;
     hope(out, say<"chances.it_is_destroyed">(), odds.destroyed + (dies ? odds.hit : 0), odds.of);
     if (!dies) add(out, hit_words(hit), odds.hit, odds.of);
@@ -262,7 +265,7 @@ void helped_move(const ProxyWar& game, State s, Seat seat, const Order& support,
   const Order move = s.order[seat][static_cast<std::size_t>(slot)];
   if (!PlannedMove{game, s, seat, move, slot}.fights()) return;
   OrderOdds helped(game, s, seat);
-  Words with_support = say<"odds.with_support">();
+  Words with_support = say<"odds.with_support">(kLine);
   with_support.add(named(game, s, move));
   helped.move(move, slot, {action, std::move(with_support)});
   for (Odds& odds : helped.take()) out.push_back(std::move(odds));

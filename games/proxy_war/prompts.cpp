@@ -161,27 +161,27 @@ Words own_prompt(const Sight& sight) {
 // ---- Where in the turn.
 
 /// PW-3.2, PW-3.3: the parts of a turn.
-enum class Part : std::uint8_t { Collection, Mercenaries, Negotiation, Orders, Place, Buy = 8 };
+enum class TurnPart : std::uint8_t { Collection, Mercenaries, Negotiation, Orders, Place, Buy = 8 };
 
 /// The part that is under way; in the Action Phase by its step.
 int part_of(const State& s) {
-  if (s.step > 0) return static_cast<int>(Part::Orders) + s.step;
+  if (s.step > 0) return static_cast<int>(TurnPart::Orders) + s.step;
   switch (s.stage) {
     case Stage::MercWant:
     case Stage::MercBid:
     case Stage::MercWantAgain:
     case Stage::MercReturn:
-      return static_cast<int>(Part::Mercenaries);
+      return static_cast<int>(TurnPart::Mercenaries);
     case Stage::Talk:
     case Stage::Answer:
-      return static_cast<int>(Part::Negotiation);
+      return static_cast<int>(TurnPart::Negotiation);
     case Stage::GovRetreat:
     case Stage::Orders:
-      return static_cast<int>(Part::Orders);
+      return static_cast<int>(TurnPart::Orders);
     case Stage::Declare:
-      return static_cast<int>(Part::Buy);
+      return static_cast<int>(TurnPart::Buy);
     default:
-      return static_cast<int>(Part::Collection);
+      return static_cast<int>(TurnPart::Collection);
   }
 }
 
@@ -191,7 +191,13 @@ Words phase_words(const Sight& sight) {
   const State& s = sight.s;
   if (s.stage == Stage::Over) return say<"phases.over">();
   if (s.stage == Stage::Draft) return say<"phases.draft">();
-  return say<"phases.turn">(Turn(s.turn), What<StageWord>(StageWord(s.stage)));
+  const Turn turn(s.turn);
+  const What<StageWord> what{StageWord(s.stage)};
+  const bool talks = s.stage == Stage::Talk || s.stage == Stage::Answer;
+  if (talks && sight.game.options().trade_mode == TradeMode::Rounds)
+    return say<"phases.round">(turn, what, As<"round", Role::Time, NumberSlot>(s.round),
+                               NumberOf<"rounds">(sight.game.options().negotiation_rounds));
+  return say<"phases.turn">(turn, what);
 }
 
 Words prompt_words(const Sight& sight) {
@@ -226,7 +232,7 @@ sandtable::Stage stage_of(const Sight& sight) {
   const Options& options = sight.game.options();
   out.turn = s.turn;
   out.turns = options.turn_limit > 0 ? options.turn_limit : options.turn_cap;
-  for (int part = 0; part <= static_cast<int>(Part::Buy); ++part)
+  for (int part = 0; part <= static_cast<int>(TurnPart::Buy); ++part)
     out.steps.emplace_back(name_of(PartWord(part)));
   out.step = part_of(s);
   return out;

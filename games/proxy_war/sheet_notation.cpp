@@ -42,26 +42,20 @@ class Parser {
   [[nodiscard]] int here() const { return static_cast<int>(at_) + 1; }
   void unexpected() {
     if (peek() == Word::End)
-      return fail(coded(1, refuse(rule("PW-9.2"),
-                                  "the order ends too early; one reads like Arm 24 Mov 25, 26 or "
-                                  "Air Bom 27")));
+      return fail(coded(1, refuse(rule("PW-9.2"), say<"reading.too_short">())));
     if (peek() == Word::Unknown)
-      return fail(coded(1, refuse(rule("PW-9.3"), "{word} is not a word of an order", here())));
-    fail(coded(1, refuse(rule("PW-9.2"),
-                         "{word} does not belong there; an order reads like Arm 24 Mov 25, 26 or "
-                         "Air Bom 27",
-                         here())));
+      return fail(coded(1, refuse(rule("PW-9.3"), say<"reading.no_word">(Part<"word">(here())))));
+    fail(coded(1, refuse(rule("PW-9.2"), say<"reading.wrong_word">(Part<"word">(here())))));
   }
   /// PW-9.4: a full word of the wrong kind.
-  void wrong_mine(const char* why) { fail(coded(1, refuse(rule("PW-9.4"), why))); }
+  void wrong_mine(const Said& why) { fail(coded(1, refuse(rule("PW-9.4"), why))); }
 
   Hex tile() {
     if (peek() != Word::Number) return unexpected(), kNoHex;
     const int number = tokens_[at_].number;
     for (Hex at = 0; at < kHexes; ++at)
       if (s_.label[at] == number) return ++at_, at;
-    fail(coded(
-        1, refuse(rule("PW-9.2"), "{word} is no tile; they are numbered 1 to {}", here(), kHexes)));
+    fail(coded(1, refuse(rule("PW-9.2"), say<"reading.no_tile">(Part<"word">(here()), N(kHexes)))));
     return kNoHex;
   }
 
@@ -85,7 +79,7 @@ class Parser {
         if (accept(Word::Build)) return place_at(Verb::BuildMinefield);
         return expect(Word::Place) ? place(Placed::Minefield) : void();
       case Word::Minesweeper:
-        return wrong_mine("a Minesweeper is not placed; it is attached: Eq: Minesweeper");
+        return wrong_mine(say<"reading.minesweeper_placed">());
       case Word::AirPower:
         return air();
       case Word::Factory:
@@ -207,7 +201,8 @@ class Parser {
     if (colour || first == Word::Government) {
       const Owner owner = owner_of_colour(s_, colour_of(first));
       if (owner == kNone)
-        return fail(coded(8, refuse(rule("PW-9.5"), "{word} takes no part in this game", here())));
+        return fail(
+            coded(8, refuse(rule("PW-9.5"), say<"reading.not_in_game">(Part<"word">(here())))));
       order.what = owner;
       ++at_;
       if (first == Word::Government && peek() == Word::Number) return supported_tile();
@@ -232,8 +227,7 @@ class Parser {
                                                       : line_->order.extras;
   }
   void twice() {
-    fail(coded(17, refuse(rule("PW-19.4b"), "{word} stands twice; an Army takes one of each kind",
-                          here())));
+    fail(coded(17, refuse(rule("PW-19.4b"), say<"reading.twice">(Part<"word">(here())))));
   }
   void extra(std::uint8_t kind) {
     if ((extras() & kind) != 0) return twice();
@@ -259,9 +253,7 @@ class Parser {
       case Word::Minesweeper:
         return extra(kWithMinesweeper);
       case Word::Minefield:
-        return wrong_mine(
-            "a Minefield is not attached; it is placed: Min Pla 25, or built: Min "
-            "Bui 25");
+        return wrong_mine(say<"reading.minefield_attached">());
       case Word::Advisor:
         return extra(kWithAdvisor);
       case Word::Drugs:

@@ -30,6 +30,10 @@ std::vector<Odds> shown_odds(const ProxyWar& game, const State& s, Seat seat) {
   return face_of(game).odds(packed(s), seat);
 }
 
+Reading shown_reading(const ProxyWar& game, const State& s, Seat seat, std::string_view text) {
+  return face_of(game).read(packed(s), seat, text);
+}
+
 std::string spelt(const ProxyWar& game, const State& s, Event event) {
   event.seen_by = SeatSet::everyone();
   return face_of(game).spell(packed(s), kSpectator, event);

@@ -11,6 +11,8 @@ namespace sandtable::proxy_war {
 [[nodiscard]] Scene shown_scene(const ProxyWar& game, const State& s, Seat seat);
 [[nodiscard]] ChoiceList shown_choices(const ProxyWar& game, const State& s, Seat seat);
 [[nodiscard]] std::vector<Odds> shown_odds(const ProxyWar& game, const State& s, Seat seat);
+[[nodiscard]] Reading shown_reading(const ProxyWar& game, const State& s, Seat seat,
+                                    std::string_view text);
 /// As everybody may read it, whoever that is.
 [[nodiscard]] std::string spelt(const ProxyWar& game, const State& s, Event event);
 /// Without the rule.

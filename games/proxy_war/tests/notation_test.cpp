@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/sheet_support.hpp"
 
 namespace sandtable::proxy_war {
@@ -16,7 +17,7 @@ class Scene4 : public Field {
   }
 
   [[nodiscard]] Reading read(Seat seat, std::string_view text) const {
-    return game.read(look(game, s, seat), text);
+    return shown_reading(game, s, seat, text);
   }
   [[nodiscard]] std::string write(Seat seat, const Line& line) const {
     return game.write(look(game, s, seat), line);
@@ -344,7 +345,7 @@ void check_game(const Options& options, std::uint64_t seed, int lines) {
     Line line;
     random_line(game, s, seat, dice, line);
     const std::string text = game.write(view, line);
-    const Reading reading = game.read(view, text);
+    const Reading reading = shown_reading(game, s, seat, text);
     CAPTURE(seed);
     CAPTURE(static_cast<int>(s.stage));
     CAPTURE(text);

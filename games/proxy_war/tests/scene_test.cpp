@@ -78,10 +78,7 @@ TEST_CASE("scene: an offer is shown to its parties alone, with what it moves") {
   REQUIRE_FALSE(fa.hands.empty());
   CHECK(fa.hands[0].title == "Offers");
   CHECK(fa.hands[0].cards.at(0).name == "Offer 1 of Red to Fa");
-  REQUIRE(fa.hands[0].cards[0].lines);
-  REQUIRE(fa.hands[0].cards[0].lines->size() == 2);
-  CHECK(fa.hands[0].cards[0].lines->at(0) == "Red gives Fa 2 Oil");
-  CHECK(fa.hands[0].cards[0].lines->at(1) == "Fa gives Red 12 Ammo");
+  CHECK(fa.hands[0].cards.at(0).text == "Red gives Fa 2 Oil, Fa gives Red 12 Ammo");
   REQUIRE(fa.hands[0].cards[0].deal);
   const Deal& deal = *fa.hands[0].cards[0].deal;
   CHECK(deal.number == 1);
@@ -92,7 +89,8 @@ TEST_CASE("scene: an offer is shown to its parties alone, with what it moves") {
   CHECK(deal.parts[0].to == f.fa);
   CHECK(deal.parts[0].kind == "oil");
   CHECK(deal.parts[0].n == 2);
-  for (const auto& hand : blue.hands) CHECK(hand.title != "Offers");
+  REQUIRE(blue.hands.at(0).title == "Offers");
+  CHECK(blue.hands[0].cards.empty());
   CHECK(fa.prompt == "Answer the offers made to you");
   CHECK(blue.prompt == "Waiting for Fa");
 }
@@ -262,9 +260,9 @@ TEST_CASE("PW-15.9 the Army that must retreat is named, with the tile it leaves"
 
   const Scene scene = scene_of(f, kBlue);
   CHECK(scene.prompt.text.find("from 25") != std::string::npos);
-  CHECK(scene.hands.at(0).title == "Must retreat");
-  CHECK(scene.hands.at(0).cards.at(0).name == "Army of Blue");
-  CHECK(scene.hands.at(0).cards.at(0).text == "driven from 25");
+  CHECK(scene.hands.at(1).title == "Must retreat");
+  CHECK(scene.hands.at(1).cards.at(0).name == "Army of Blue");
+  CHECK(scene.hands.at(1).cards.at(0).text == "driven from 25");
   CHECK(shown_choices(f.game, f.s, kBlue).choices.at(0).label.text.find("Retreat from 25 to 26") ==
         0);
 }

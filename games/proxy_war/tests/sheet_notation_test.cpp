@@ -190,8 +190,8 @@ TEST_CASE("PW-9.8 E01 names the word that was not understood") {
   SheetLine line;
   const auto no = read_line(f.game, f.s, kRed, "Arm 24 Mvo 25", line);
   REQUIRE(no);
-  CHECK(no->numbers[0] == 3);
-  CHECK(word_of("Arm 24 Mvo 25", no->numbers[0]) == "Mvo");
+  CHECK(no->said.numbers[0] == 3);
+  CHECK(word_of("Arm 24 Mvo 25", no->said.numbers[0]) == "Mvo");
   CHECK(word_of("Arm 24", 9).empty());
   CHECK(word_of("Eq: Military Advisor", 2) == "Military Advisor");
 }

@@ -53,7 +53,7 @@ TEST_CASE("PW-8.9 what cannot be paid says what is missing, in the choice and be
     const ChoiceList list = choices_of(f, kRed);
     REQUIRE(labelled(list, "Seal") != nullptr);
     CHECK(labelled(list, "Seal")->irrevocable ==
-          "order 1 will be lost: Arm Bui 1: you lack 1 Cash Crop");
+          "order 1, Arm Bui 1, will be lost: you lack 1 Cash Crop");
   }
   SUBCASE("Ammo, once the Moves are paid, whatever the slot") {
     f.tokens(kRed, Resource::CashCrops, 1).army(kRed, 24);
