@@ -83,6 +83,24 @@ class Describer {
   /// Whether the tile is the destination of a move that means battle.
   bool is_attack_on(TileId t) const { return is_moving() && defended(s_, t, seat_); }
 
+  /// Whether units are sent elsewhere by a tactical order (FR-13.12).
+  bool is_shifting() const {
+    if (s_.stage != Stage::Tactical || s_.walk_size < 2 || verb_at(s_, 0) != Verb::Card)
+      return false;
+    const Effect* const effect = targeted(game_.card(value_at(s_, 1)));
+    return effect != nullptr && effect->op == Op::Shift;
+  }
+  /// Whether tiles are asked for that units leave.
+  bool is_leaving() const {
+    if (is_shifting()) return s_.walk_size == 2;
+    return s_.stage == Stage::Actions && s_.walk_size == 1 && verb_at(s_, 0) == Verb::Move;
+  }
+  /// Whether tiles are asked for that units come to, other than by a move.
+  bool is_landing() const {
+    return s_.stage == Stage::FlyHome || s_.stage == Stage::DefenceOrder ||
+           (is_shifting() && s_.walk_size == 3);
+  }
+
   /// Who stands there.
   std::optional<Words> units_on(TileId t) const {
     const Seat holder = s_.holder[t];
@@ -101,8 +119,10 @@ class Describer {
     } else if (is_moving()) {
       const bool flies = walk_at(s_, 2).kind == Kind::Airlift;
       out = flies ? say<"choices.fly">(to_tile(t), there) : say<"choices.move">(to_tile(t), there);
-    } else if (s_.stage == Stage::Actions && verb_at(s_, 0) == Verb::Move) {
+    } else if (is_leaving()) {
       out = say<"choices.from">(from_tile(t), there);
+    } else if (is_landing()) {
+      out = say<"choices.to">(to_tile(t), there);
     } else {
       out = say<"choices.tile">(at_tile(t), there);
     }

@@ -50,7 +50,7 @@ Card Painter::card(int id, CardId which, int count) const {
   out.kind = kDeckNames[static_cast<std::size_t>(spec.deck)];
   out.content = game_.id_of("card", which);
   out.name = count > 1 ? say<"cards.several">(the_card(which), N(count)) : name_of(CardWord(which));
-  out.text = say<"cards.text">(the_card(which), N(spec.rv));
+  out.text = text_of(CardWord(which));
   out.worth = spec.rv;
   out.rule = rule("FR-13.1");
   return out;
@@ -76,6 +76,7 @@ void Painter::add_own_hand() {
     const bool open = std::ranges::find(player.open, each) != player.open.end();
     if (player.hand[each] == 0 && !open) continue;
     hand.cards.push_back(card(own_card(each), each, std::max<int>(player.hand[each], 1)));
+    hand.cards.back().text = say<"cards.text">(the_card(each), N(game_.card(each).rv));
     hand.cards.back().ready = can_play(each);
     hand.cards.back().when = when(game_.card(each));
   }
@@ -154,7 +155,8 @@ void Painter::add_markets() {
   scene_.markets = {units_market(), constructions_market()};
 }
 
-/// Units cost nothing: buildings bring them, as long as the reserve has some.
+/// Units cost nothing: buildings bring them, as long as the reserve has some. How many it has is
+/// told by the panel, which changes often; this does not.
 Market Painter::units_market() const {
   Market out{"units", say<"markets.units">(), {}};
   const Mods mods = mods_of(game_, s_, viewer_);
@@ -163,7 +165,6 @@ Market Painter::units_market() const {
     Ware ware;
     ware.kind = unit.name;
     ware.name = name_of(UnitWord(type));
-    ware.left = s_.seats[viewer_].reserve[type];
     ware.does = type == kInf ? say<"wares.infantry">() : say<"wares.others">();
     const int move = unit.move + mods.move[type];
     const int least = has_type(mods.may_stop, type) ? 0 : 1;
@@ -172,7 +173,6 @@ Market Painter::units_market() const {
         plain_figure("attack", say<"figures.attack">(), unit.attack, rule("FR-7.6")),
         plain_figure("defence", say<"figures.defence">(), unit.defence, rule("FR-7.6"))};
     ware.rule = type == kInf ? rule("FR-4.3") : rule("FR-4.4");
-    if (*ware.left == 0) ware.unavailable = say<"wares.none in reserve">();
     out.wares.push_back(std::move(ware));
   }
   return out;
@@ -191,12 +191,7 @@ Market Painter::constructions_market() const {
     ware.left = s_.seats[viewer_].tokens[camp ? 0 : 1];
     ware.does = camp ? say<"wares.encampment">() : say<"wares.factory">();
     ware.rule = rule("FR-6.2");
-    if (*ware.left == 0)
-      ware.unavailable = say<"refusals.no construction">();
-    else if (s_.stage != Stage::Actions || viewer_ != s_.actor)
-      ware.unavailable = say<"wares.in actions">();
-    else if (buildable_tiles(game_, s_, viewer_).empty())
-      ware.unavailable = say<"refusals.no site">();
+    if (*ware.left == 0) ware.unavailable = say<"refusals.no construction">();
     out.wares.push_back(std::move(ware));
   }
   return out;

@@ -21,9 +21,6 @@ inline constexpr std::array<const char*, 3> kDeckNames{"attack", "defence", "tac
 inline constexpr std::array<const char*, 15> kVerbWords{
     "move", "build", "play", "special", "flag",      "done",      "none", "use",
     "save", "stop",  "kill", "unflag",  "hand-over", "take-back", "stay"};
-inline constexpr std::array<const char*, 12> kMonthNames{
-    "January", "February", "March",     "April",   "May",      "June",
-    "July",    "August",   "September", "October", "November", "December"};
 inline constexpr std::array<const char*, 5> kEndingNames{"none", "points", "last_hq", "bomb",
                                                          "rounds"};
 

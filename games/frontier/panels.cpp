@@ -129,20 +129,13 @@ void Painter::add_abilities(std::vector<Stat>& stats, Seat seat) const {
   stats.push_back(std::move(special));
 }
 
-/// The ways to win (FR-11).
+/// The ways to win besides points (FR-11), which stand among the figures.
 std::vector<Goal> Painter::goals(Seat seat) const {
-  const int points = points_of(game_, s_, seat);
-  const int target = game_.vp_target();
   int standing = 0;
   for (Seat other = 0; other < game_.seats(); ++other)
     standing += other != seat && alive(s_, other) && hq_of(s_, other) != kNone ? 1 : 0;
   const int fallen = game_.seats() - 1 - standing;
   std::vector<Goal> out;
-  out.push_back({"points",
-                 say<"goals.points">(),
-                 {{say<"goals.have points">(), points >= target, points, target}},
-                 std::nullopt,
-                 rule("FR-11.2")});
   if (game_.options().bomb) {
     const int level = s_.seats[seat].level;
     out.push_back({"bomb",

@@ -72,7 +72,7 @@ Said Painter::verdict() const {
 
 sandtable::Stage Painter::stage() const {
   sandtable::Stage out;
-  out.kind = kStageNames[static_cast<std::size_t>(s_.stage)];
+  out.kind = scene_.over ? "over" : game_.id_of("phase", static_cast<int>(phase_shown(s_.stage)));
   out.turn = s_.round;
   out.turns = game_.options().max_rounds;
   for (std::size_t i = 0; i < kSteps.size(); ++i) {
@@ -156,8 +156,21 @@ void Painter::add_units_to(Cell& out, TileId t, Seat owner, const Stack& units,
 
 void Painter::add_tracks() {
   Track round{"round", say<"tracks.round">(), s_.round, 0, game_.options().max_rounds};
+  round.form = TrackForm::Track;
   round.rule = rule("FR-11.7");
   scene_.tracks.push_back(std::move(round));
+  if (viewer_ >= game_.seats()) return;
+  const int level = std::min<int>(s_.seats[viewer_].level, game_.top_level());
+  Track research{"research", say<"tracks.research">(), level, 0, game_.top_level()};
+  research.form = TrackForm::Ladder;
+  research.rule = rule("FR-9.5");
+  research.rungs = {say<"rungs.none">()};
+  for (int each = 1; each <= game_.top_level(); ++each) {
+    const N points(game_.points_for(each));
+    research.rungs->emplace_back(each == kLevels ? say<"rungs.bomb">(points)
+                                                 : say<"rungs.technology">(points));
+  }
+  scene_.tracks.push_back(std::move(research));
 }
 
 void Painter::add_pad() {
