@@ -106,6 +106,20 @@ Error other_study(const fs::path& path, const std::string& difference) {
           "); name another folder with --report, or start afresh with --fresh"};
 }
 
+/// The form of the rows below a description; 0: it describes no study.
+std::int64_t form_of(const Json& kept) {
+  const Json* form = kept.find("rows");
+  if (form != nullptr && form->is_int()) return form->as_int();
+  return kept.find("study") == nullptr ? 0 : 1;  // at first nothing was said of it
+}
+
+Error other_form(const fs::path& path, std::int64_t form) {
+  return {path.string() + " holds rows of form " + std::to_string(form) +
+          ", and this program reads and writes form " + std::to_string(kRowForm) +
+          ": its games cannot be gone on with; name another folder with --report, or start afresh "
+          "with --fresh"};
+}
+
 /// Whether a file of rows can be gone on with: it holds nothing, or games of this study.
 Result<bool> goes_on(const fs::path& path, const Study& study) {
   std::ifstream in(path, std::ios::binary);
@@ -114,6 +128,8 @@ Result<bool> goes_on(const fs::path& path, const Study& study) {
   const Json now = study_json(study);
   if (line != now.text()) {
     const Result<Json> kept = Json::parse(line, path.string());
+    if (kept && form_of(*kept) > 0 && form_of(*kept) != kRowForm)
+      return other_form(path, form_of(*kept));
     return other_study(path, kept && kept->is_object() ? difference_words(*kept, now)
                                                        : "its first line tells of none");
   }

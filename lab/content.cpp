@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "lab/rule_words.hpp"
-#include "lab/watch.hpp"
 
 namespace sandtable::lab {
 namespace {
@@ -13,18 +12,17 @@ constexpr std::uint64_t kFewestUsers = 10;
 
 /// Whether it is part of how games end: it was never told before the last line, or is the rule
 /// that games end by.
-bool ends_games(const Tally& tally, const std::string& what) {
-  if (what.starts_with("r:"))
-    return tally.only_at_the_end(what) || tally.endings.contains(what.substr(2));
-  if (what.starts_with("e:")) return tally.only_at_the_end(what.substr(2));
-  if (!what.starts_with("c:") && !what.starts_with("h:")) return false;
-  return tally.only_at_the_end(what.substr(2, what.find(": ", 2) - 2));  // the event
-}
-
-/// Words of events are written with underscores in places.
-std::string spoken(std::string name) {
-  std::ranges::replace(name, '_', ' ');
-  return name;
+bool ends_games(const Tally& tally, const Key& key) {
+  switch (key.what) {
+    case Counted::Rule:
+      return tally.only_at_the_end(key) || tally.endings.contains(key.id);
+    case Counted::Event:
+    case Counted::Thing:
+    case Counted::Manner:
+      return tally.only_at_the_end(key.its_event());
+    default:
+      return false;
+  }
 }
 
 /// Means of winners and others, every group with the weight of its seats: as the associations
@@ -80,7 +78,7 @@ void set_rates(std::vector<Usage>& usages, ThingKind kind) {
   std::vector<double> chances;
   std::vector<Usage*> asked;
   for (Usage& usage : usages) {
-    if (usage.kind != kind || usage.is_end || usage.with.trials < kFewestUsers) continue;
+    if (usage.kind() != kind || usage.is_end || usage.with.trials < kFewestUsers) continue;
     chances.push_back(two_sided(usage.z));
     asked.push_back(&usage);
   }
@@ -90,14 +88,15 @@ void set_rates(std::vector<Usage>& usages, ThingKind kind) {
 
 }  // namespace
 
-ThingKind kind_of(const std::string& what) {
-  switch (what.front()) {
-    case 'c':
-    case 't':
+ThingKind kind_of(const Key& key) {
+  switch (key.what) {
+    case Counted::Thing:
+    case Counted::Lying:
+    case Counted::Shown:
       return ThingKind::Content;
-    case 'p':
+    case Counted::Place:
       return ThingKind::Place;
-    case 'r':
+    case Counted::Rule:
       return ThingKind::Rule;
     default:
       return ThingKind::Event;
@@ -113,23 +112,22 @@ bool Usage::sure() const { return rate < kFalseRate && tells(); }
 
 const Usage* surest_with_winning(const std::vector<Usage>& all, ThingKind kind) {
   const auto found = std::ranges::find_if(all, [&](const Usage& usage) {
-    return usage.kind == kind && usage.sure() && usage.z > 0 &&
+    return usage.kind() == kind && usage.sure() && usage.z > 0 &&
            usage.with.share > usage.without.share;
   });
   return found == all.end() ? nullptr : &*found;
 }
 
-std::vector<Usage> usages(const Tally& tally, const GameInfo& info) {
+std::vector<Usage> usages(const Tally& tally, const Names& names) {
   std::vector<Usage> out;
   for (const Use& use : tally.uses()) {
-    if (only_shown(use.what)) continue;
+    if (use.key.what == Counted::Shown) continue;
     Usage usage;
-    usage.kind = kind_of(use.what);
-    usage.name = spoken(use.what.substr(2));
-    if (usage.kind == ThingKind::Rule) usage.words = rule_words(info, usage.name);
+    usage.key = use.key, usage.name = names.title(use.key);
+    if (use.key.what == Counted::Rule) usage.words = rule_words(names.info(), use.key.id);
     usage.games = wilson(use.games, tally.games);
     usage.per_game = static_cast<double>(use.total) / static_cast<double>(tally.games);
-    usage.is_end = ends_games(tally, use.what);
+    usage.is_end = ends_games(tally, use.key);
     count_groups(use, tally, usage);
     out.push_back(std::move(usage));
   }
@@ -137,7 +135,7 @@ std::vector<Usage> usages(const Tally& tally, const GameInfo& info) {
        {ThingKind::Event, ThingKind::Content, ThingKind::Place, ThingKind::Rule})
     set_rates(out, kind);
   std::ranges::stable_sort(out, [](const Usage& a, const Usage& b) {
-    return std::abs(a.z) != std::abs(b.z) ? std::abs(a.z) > std::abs(b.z) : a.name < b.name;
+    return std::abs(a.z) != std::abs(b.z) ? std::abs(a.z) > std::abs(b.z) : a.key < b.key;
   });
   return out;
 }

@@ -4,21 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "core/info.hpp"
+#include "lab/names.hpp"
 #include "lab/tally.hpp"
 
 namespace sandtable::lab {
 
-/// What kind of thing is counted; see watch.hpp for what is counted. How something was done goes
-/// with the events, what lies somewhere with the content.
-enum class ThingKind : char { Event = 'e', Content = 'c', Place = 'p', Rule = 'r' };
-[[nodiscard]] ThingKind kind_of(const std::string& what);
+/// The sections of a report by what is counted. How something was done goes with the events, what
+/// lies somewhere with the content.
+enum class ThingKind : std::uint8_t { Event, Content, Place, Rule };
+[[nodiscard]] ThingKind kind_of(const Key& key);
 
 /// One thing, its use in a study and how that goes with winning. Seats alike (one role, one player)
 /// are compared with each other, so that what only a strong role can do does not look strong.
 struct Usage {
-  ThingKind kind = ThingKind::Event;
-  std::string name;
+  Key key;
+  std::string name;   ///< For people.
   std::string words;  ///< What a rule says.
   Share games;        ///< Games in which it happened at all.
   double per_game = 0;
@@ -33,6 +33,7 @@ struct Usage {
   bool told_of_seats = false;  ///< Whether it is known who used it.
   bool is_end = false;         ///< It is part of how games end.
 
+  [[nodiscard]] ThingKind kind() const { return kind_of(key); }
   /// The name; of a rule with what it says.
   [[nodiscard]] std::string title() const { return words.empty() ? name : name + " " + words; }
   /// Whether some seats used it and some did not, and the lift is sure and points where z does.
@@ -42,7 +43,7 @@ struct Usage {
 };
 
 /// Everything that was used, the surest associations with winning first.
-[[nodiscard]] std::vector<Usage> usages(const Tally& tally, const GameInfo& info);
+[[nodiscard]] std::vector<Usage> usages(const Tally& tally, const Names& names);
 
 /// Of a kind, what most surely goes with winning among seats alike; nothing: none does for certain.
 [[nodiscard]] const Usage* surest_with_winning(const std::vector<Usage>& all, ThingKind kind);
@@ -55,20 +56,24 @@ struct Unused {
     Neither,  ///< They do not either: these settings may not allow it.
     Unasked,  ///< No other players were tried.
   };
-  ThingKind kind = ThingKind::Content;
-  std::string name;
-  std::string sort;  ///< "tiles", "event", "rule": what it is, in a word.
+  Key key;
+  std::string name;  ///< For people.
+  std::string sort;  ///< "unit", "event", "rule": what it is, in a word.
   Others others = Others::Unasked;
   std::uint64_t elsewhere = 0;  ///< Games of other studies in which it was used.
   bool in_part = false;         ///< Otherwise it is used: never bought, but won.
   bool befalls = false;         ///< Nobody does it: chance, or the game by itself.
+  bool alone = false;           ///< Nothing of its kind was used: these settings may have none.
+
+  [[nodiscard]] ThingKind kind() const { return kind_of(key); }
 };
-/// What was never used in the main study: names of the game's data files of which games speak
-/// otherwise, what others have used, and events that nobody has seen. Content first, then places,
-/// deeds, rules, what is unused in part, and what befalls.
+/// What was never used in the main study: all content that the game has, by its ids, places and
+/// rules that others have used, and events that nobody has seen. Used is what stood in a slot of an
+/// event or on a board. Content first, then places, deeds, rules, what is unused in part, and what
+/// befalls. `files` are what games without types are judged by.
 [[nodiscard]] std::vector<Unused> unused(const Tally& tally,
                                          const std::vector<const Tally*>& others,
-                                         const GameInfo& info, const Data& files);
+                                         const Names& names, const Data& files);
 /// Those that deserve a sentence: what these players could use for all we know, and do not.
 [[nodiscard]] std::vector<Unused> neglected(const std::vector<Unused>& all);
 

@@ -197,9 +197,8 @@ Json table_json(const WinTable& table) {
 }
 
 Json usage_json(const Usage& usage) {
-  Json out = Json::object({{"kind", Json(std::string(1, static_cast<char>(usage.kind)))}});
-  out.set("what", Json(usage.name)), out.set("per_game", Json(usage.per_game));
-  if (!usage.words.empty()) out.set("words", Json(usage.words));
+  Json out = key_json(usage.key);
+  out.set("per_game", Json(usage.per_game));
   out.set("games", share_json(usage.games));
   if (!usage.told_of_seats) return out;
   out.set("winners", Json(usage.winners)), out.set("others", Json(usage.others));
@@ -207,6 +206,12 @@ Json usage_json(const Usage& usage) {
   out.set("lift", Json(usage.lift.value)), out.set("lift_low", Json(usage.lift.low));
   out.set("lift_high", Json(usage.lift.high)), out.set("z", Json(usage.z));
   out.set("false_discovery_rate", Json(usage.rate)), out.set("part_of_the_end", Json(usage.is_end));
+  return out;
+}
+
+Json dead_json(const Unused& unused) {
+  Json out = key_json(unused.key);
+  out.set("elsewhere", Json(static_cast<std::int64_t>(unused.elsewhere)));
   return out;
 }
 
@@ -418,10 +423,7 @@ Json report_json(const Evidence& evidence) {
   for (const Usage& usage : evidence.usage) use.push(usage_json(usage));
   out.set("use", std::move(use));
   Json dead = Json::array();
-  for (const Unused& each : evidence.dead)
-    dead.push(Json::object({{"what", Json(each.name)},
-                            {"kind", Json(each.sort)},
-                            {"elsewhere", Json(static_cast<std::int64_t>(each.elsewhere))}}));
+  for (const Unused& each : evidence.dead) dead.push(dead_json(each));
   out.set("unused", std::move(dead));
   add_experiments(evidence, out);
   return out;

@@ -47,15 +47,40 @@ LeadRow lead_from(JsonReader reader) {
   return out;
 }
 
-std::vector<UseRow> use_from(const JsonReader& reader) {
-  std::vector<UseRow> out;
-  for (const auto& [what, counts] : reader.value().members()) {
-    UseRow row{what, {}};
+constexpr std::size_t kAnyDepth = SIZE_MAX;
+
+/// Passes on what stands below each key: {"thing":{"bought":{"thing":{"unit":{"tank": …}}}}}.
+template <class Each>
+void each_key(JsonReader& reader, const Json& json, std::vector<std::string>& steps,
+              std::size_t deep, const Each& each) {
+  if (steps.size() == deep) {
+    Key key;
+    if (!key_at(steps, key)) return reader.fail_with("names no event, thing, place or rule");
+    return each(std::move(key), json);
+  }
+  if (!json.is_object()) return reader.fail_with("must hold objects of what was counted");
+  for (const auto& [step, below] : json.members()) {
+    steps.push_back(step);
+    each_key(reader, below, steps, steps.size() == 1 ? steps_in(step) : deep, each);
+    steps.pop_back();
+  }
+}
+
+void read_use(JsonReader reader, std::vector<UseRow>& out) {
+  std::vector<std::string> steps;
+  each_key(reader, reader.value(), steps, kAnyDepth, [&](Key key, const Json& counts) {
+    if (!counts.is_array()) return reader.fail_with("must end in lists of counts");
+    UseRow row{std::move(key), {}};
     for (const Json& count : counts.items())
       row.count.push_back(static_cast<std::uint32_t>(count.as_int()));
     out.push_back(std::move(row));
-  }
-  return out;
+  });
+}
+
+void read_last(JsonReader reader, std::vector<Key>& out) {
+  std::vector<std::string> steps;
+  each_key(reader, reader.value(), steps, kAnyDepth,
+           [&](Key key, const Json&) { out.push_back(std::move(key)); });
 }
 
 void read_rest(JsonReader& reader, Row& out) {
@@ -65,10 +90,19 @@ void read_rest(JsonReader& reader, Row& out) {
   JsonReader leads = reader.member("leads");
   leads.expect_array();
   for (std::size_t i = 0; i < leads.size(); ++i) out.leads.push_back(lead_from(leads.item(i)));
-  if (reader.has("use")) out.use = use_from(reader.member("use"));
-  if (!reader.has("last")) return;
-  JsonReader last = reader.member("last");
-  for (std::size_t i = 0; i < last.size(); ++i) out.last.push_back(last.item(i).string());
+  if (reader.has("use")) read_use(reader.member("use"), out.use);
+  if (reader.has("last")) read_last(reader.member("last"), out.last);
+}
+
+/// Puts a value at the end of a way of objects.
+void put(Json& into, const std::vector<std::string>& steps, Json value) {
+  Json* at = &into;
+  for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+    Json* next = at->find(steps[i]);
+    if (next == nullptr) at->append(steps[i], Json::object());
+    at = next == nullptr ? at->find(steps[i]) : next;
+  }
+  at->append(steps.back(), std::move(value));
 }
 
 /// A text as a field of CSV: quoted where it has to be.
@@ -113,11 +147,11 @@ std::string row_text(const Row& row) {
   for (const UseRow& each : row.use) {
     Json counts = Json::array();
     for (const std::uint32_t count : each.count) counts.push(number(count));
-    use.append(each.what, std::move(counts));
+    put(use, steps_of(each.key), std::move(counts));
   }
   out.append("use", std::move(use));
-  Json last = Json::array();
-  for (const std::string& each : row.last) last.push(Json(each));
+  Json last = Json::object();
+  for (const Key& each : row.last) put(last, steps_of(each), Json(true));
   out.append("last", std::move(last));
   return out.text();
 }

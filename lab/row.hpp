@@ -6,13 +6,16 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/json.hpp"
 #include "core/result.hpp"
+#include "lab/key.hpp"
 
 namespace sandtable::lab {
+
+/// The form in which rows are written. Files of another form are not read.
+inline constexpr int kRowForm = 2;
 
 /// One seat of a game.
 struct SeatRow {
@@ -41,7 +44,7 @@ struct LeadRow {
 
 /// How often something happened in a game, by seat; the last number is for no seat in particular.
 struct UseRow {
-  std::string what;  ///< "e:bought", "c:bought: Artillery", "p:tile 7", "r:PW-5.1"; see watch.hpp.
+  Key key;
   std::vector<std::uint32_t> count;
   friend bool operator==(const UseRow&, const UseRow&) = default;
 };
@@ -53,11 +56,11 @@ struct Row {
   std::vector<LeadRow> leads;
   std::uint64_t lines = 0;
   std::uint64_t steps = 0;
-  std::int32_t turns = 0;         ///< Rounds or turns as the game counts them; 0: it does not.
-  std::string ended_by;           ///< The rule.
-  std::int32_t first = -1;        ///< The first seat that moved alone, in turn; -1: there was none.
-  std::vector<UseRow> use;        ///< In the order of `what`; empty if not asked for.
-  std::vector<std::string> last;  ///< Events told with the last line of the game and never before.
+  std::int32_t turns = 0;   ///< Rounds or turns as the game counts them; 0: it does not.
+  std::string ended_by;     ///< The rule.
+  std::int32_t first = -1;  ///< The first seat that moved alone, in turn; -1: there was none.
+  std::vector<UseRow> use;  ///< In the order of their keys; empty if not asked for.
+  std::vector<Key> last;    ///< Events and rules told with the last line and never before.
   friend bool operator==(const Row&, const Row&) = default;
 
   /// Every seat has rank 1: nobody won.

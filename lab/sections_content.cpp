@@ -49,7 +49,7 @@ std::vector<std::string> usage_row(const Usage& usage) {
 std::string association_title(const std::vector<Usage>& usage, ThingKind kind) {
   const Usage* best = surest_with_winning(usage, kind);
   const auto surest = std::ranges::find_if(
-      usage, [&](const Usage& each) { return each.kind == kind && each.sure(); });
+      usage, [&](const Usage& each) { return each.kind() == kind && each.sure(); });
   const Usage& named = best != nullptr ? *best : *surest;
   return fmt::format("Surest: “{}” goes with {}, {:+.1f} points among seats alike", named.name,
                      named.z > 0 ? "winning" : "losing", 100 * named.lift.value);
@@ -60,7 +60,7 @@ std::string association_title(const std::vector<Usage>& usage, ThingKind kind) {
 Picture association_plot(const std::vector<Usage>& usage, ThingKind kind) {
   std::vector<IntervalMark> marks;
   for (const Usage& each : usage) {
-    if (each.kind != kind || !each.sure() || marks.size() == kMostMarks) continue;
+    if (each.kind() != kind || !each.sure() || marks.size() == kMostMarks) continue;
     marks.push_back({each.title(), each.lift.value, each.lift.low, each.lift.high, 0, -1, false});
   }
   std::ranges::stable_sort(marks, std::greater{}, &IntervalMark::value);
@@ -74,7 +74,7 @@ Section use_section(const Evidence& evidence, ThingKind kind, const std::string&
   if (!picture.empty()) out.pictures.push_back(picture);
   std::size_t left = 0;
   for (const Usage& usage : evidence.usage) {
-    if (usage.kind != kind) continue;
+    if (usage.kind() != kind) continue;
     if (out.rows.size() < kMostUsageRows)
       out.rows.push_back(usage_row(usage));
     else
@@ -120,7 +120,7 @@ Section rare_section(const Evidence& evidence) {
   Section out{"rare", "What is rarely used", {}, {"what", "in games", "a game"}, {}, ""};
   std::vector<const Usage*> rare;
   for (const Usage& usage : evidence.usage)
-    if ((usage.kind == ThingKind::Event || usage.kind == ThingKind::Content) &&
+    if ((usage.kind() == ThingKind::Event || usage.kind() == ThingKind::Content) &&
         usage.games.share < 0.02)
       rare.push_back(&usage);
   std::ranges::stable_sort(rare, {}, [](const Usage* usage) { return usage->games.share; });

@@ -1,10 +1,10 @@
 #include "lab/standing.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <future>
-#include <map>
 #include <set>
+
+#include "lab/guessed.hpp"
 
 namespace sandtable::lab {
 namespace {
@@ -12,40 +12,32 @@ namespace {
 constexpr int kProbeGames = 3;
 constexpr std::uint64_t kLooks = 24;  ///< About so many looks a game.
 
-/// How well a figure tells the score in the games looked at.
-struct Candidate {
-  int shown = 0;
-  int equal = 0;
-};
-
-/// The figures of a finished game against its scores.
-void compare(const Scene& scene, const Outcome& outcome, std::map<std::string, Candidate>& out) {
-  for (const Panel& panel : scene.panels) {
-    if (panel.seat < 0 || panel.seat >= kMaxSeats) continue;
-    std::set<std::string> seen;
-    for (const Stat& stat : panel.stats) {
-      const auto figure = figure_of(stat);
-      if (!figure || !seen.insert(stat.kind).second) continue;
-      Candidate& candidate = out[stat.kind];
-      ++candidate.shown;
-      candidate.equal += *figure == outcome.score[static_cast<std::size_t>(panel.seat)] ? 1 : 0;
-    }
-  }
+/// The figure of a panel that is the score.
+const Stat* score_of(const Panel& panel) {
+  const auto found = std::ranges::find_if(panel.stats, [](const Stat& stat) {
+    return stat.score.value_or(false) && stat.number.has_value();
+  });
+  return found == panel.stats.end() ? nullptr : &*found;
 }
 
-/// The figures that equal the score nearly always, best first; else those that usually mean it.
-std::vector<std::string> chosen(const std::map<std::string, Candidate>& candidates) {
-  std::vector<std::pair<double, std::string>> good;
-  for (const auto& [kind, each] : candidates) {
-    const double part = static_cast<double>(each.equal) / each.shown;
-    if (each.shown >= kProbeGames && part >= 0.8) good.emplace_back(-part, kind);
-  }
-  std::ranges::sort(good);
+/// The figures that the panels say are the score; of games that do not say, those that seem to be.
+std::vector<std::string> figures_of_score(const std::vector<guessed::Ended>& games) {
   std::vector<std::string> out;
-  for (const auto& [part, kind] : good) out.push_back(kind);
-  for (const char* kind : {"standing", "vp", "score", "value", "tiles"})
-    if (out.empty() && candidates.contains(kind)) out.emplace_back(kind);
-  return out;
+  for (const guessed::Ended& game : games)
+    for (const Panel& panel : game.scene.panels)
+      if (const Stat* score = score_of(panel); score != nullptr)
+        if (std::ranges::find(out, score->kind) == out.end()) out.push_back(score->kind);
+  return out.empty() ? guessed::score_kinds(games) : out;
+}
+
+/// The score as a panel says it, or as one of these figures does.
+std::optional<int> score_in(const Panel& panel, const std::vector<std::string>& kinds) {
+  if (const Stat* score = score_of(panel); score != nullptr) return score->number;
+  for (const std::string& kind : kinds)
+    if (const auto stat = std::ranges::find(panel.stats, kind, &Stat::kind);
+        stat != panel.stats.end())
+      return stat->number ? stat->number : guessed::figure_of(*stat);
+  return std::nullopt;
 }
 
 /// A game as far as it was played.
@@ -72,14 +64,6 @@ Result<Finished> play_to_end(const Study& study, std::uint64_t n) {
 
 }  // namespace
 
-std::optional<int> figure_of(const Stat& stat) {
-  int number = 0;
-  const char* begin = stat.value.text.data();
-  const auto [end, error] = std::from_chars(begin, begin + stat.value.text.size(), number);
-  if (error != std::errc{} || end == begin) return std::nullopt;
-  return number;
-}
-
 void Standings::look(const Scene& scene, std::uint64_t line) {
   Look look{line, {}};
   look.figures.fill(kUnknown);
@@ -88,12 +72,7 @@ void Standings::look(const Scene& scene, std::uint64_t line) {
     const auto seat = static_cast<std::size_t>(panel.seat);
     names_[seat] = panel.name;
     if (roles_[seat].empty()) roles_[seat] = panel.role;
-    for (const std::string& kind : probe_.stats) {
-      const auto stat = std::ranges::find(panel.stats, kind, &Stat::kind);
-      if (stat == panel.stats.end()) continue;
-      if (const auto figure = figure_of(*stat)) look.figures[seat] = *figure;
-      break;
-    }
+    if (const auto score = score_in(panel, probe_.stats)) look.figures[seat] = *score;
   }
   looks_.push_back(look);
 }
@@ -156,19 +135,19 @@ Result<Probe> find_probe(const Study& study, int threads) {
   for (std::uint64_t n = 0; n < kProbeGames; ++n)
     games.push_back(std::async(threads > 1 ? std::launch::async : std::launch::deferred,
                                [&study, n] { return play_to_end(study, n); }));
-  std::map<std::string, Candidate> candidates;
+  std::vector<guessed::Ended> ended;
   std::vector<std::uint64_t> lengths;
   for (auto& game : games) {
     const Result<Finished> played = game.get();
     if (!played) return played.error();
     if (!study.game->over(played->state)) continue;
-    compare(study.game->scene(played->state, kSpectator), study.game->outcome(played->state),
-            candidates);
+    ended.push_back(
+        {study.game->scene(played->state, kSpectator), study.game->outcome(played->state)});
     lengths.push_back(played->lines);
   }
   std::ranges::sort(lengths);
   const std::uint64_t middle = lengths.empty() ? 1 : lengths[lengths.size() / 2];
-  return Probe{chosen(candidates), std::max<std::uint64_t>(1, middle / kLooks)};
+  return Probe{figures_of_score(ended), std::max<std::uint64_t>(1, middle / kLooks)};
 }
 
 }  // namespace sandtable::lab

@@ -11,9 +11,6 @@
 
 namespace sandtable::lab {
 
-/// The whole number a figure begins with ("7 of 10" gives 7), if it begins with one.
-[[nodiscard]] std::optional<int> figure_of(const Stat& stat);
-
 /// What was seen of a game's standings, look by look.
 class Standings {
  public:

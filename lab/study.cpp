@@ -2,27 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "core/hash.hpp"
+#include "lab/guessed.hpp"
 #include "lab/standing.hpp"
 #include "lab/watch.hpp"
 
 namespace sandtable::lab {
 namespace {
-
-/// The number behind "Turn" or "Round" in the words of a phase; 0: there is none.
-int turn_in(std::string_view phase) {
-  for (const std::string_view word : {"Turn ", "Round "}) {
-    const std::size_t at = phase.find(word);
-    if (at == std::string_view::npos) continue;
-    int number = 0;
-    const char* begin = phase.data() + at + word.size();
-    std::from_chars(begin, phase.data() + phase.size(), number);
-    if (number > 0) return number;
-  }
-  return 0;
-}
 
 /// One game while it is played.
 class Play {
@@ -42,6 +29,7 @@ class Play {
 
   Result<Row> play() {
     state_ = game_.start(dice_, &log_);
+    typed_ = is_typed(game_, state_);
     after_line(kNobody, game_.over(state_));
     while (!game_.over(state_))
       if (const Status status = one_line(); !status) return status.error();
@@ -77,7 +65,7 @@ class Play {
 
   void look(const Scene& scene) {
     standings_.look(scene, row_.lines);
-    if (study_.usage) watch_.look(scene);
+    if (study_.usage) watch_.look(scene, typed_);
   }
 
   void finish() {
@@ -88,11 +76,17 @@ class Play {
       row_.seats[i].score = outcome.score[i];
     }
     row_.ended_by = outcome.ended_by.text();
-    row_.turns = watch_.turns();
-    if (row_.turns == 0 && row_.lines > 0)
-      row_.turns = turn_in(game_.scene(before_, kSpectator).phase);
+    row_.turns = turns();
     standings_.write(row_);
-    if (study_.usage) watch_.write(state_, row_);
+    if (study_.usage) watch_.write(state_, typed_, row_);
+  }
+
+  /// Turns as the scene counts them before the last line, or as the events do.
+  std::int32_t turns() const {
+    if (row_.lines == 0) return watch_.turns();
+    const Scene scene = game_.scene(before_, kSpectator);
+    if (scene.stage && scene.stage->turn) return *scene.stage->turn;
+    return watch_.turns() > 0 ? watch_.turns() : guessed::turn_in(scene.phase);
   }
 
   Error failure(const std::string& what) const {
@@ -108,6 +102,7 @@ class Play {
   Dice dice_;
   Log log_;
   AnyState state_;
+  bool typed_ = false;
   AnyState before_;  // the position before the last line, whose phase tells the turn
   std::array<std::uint64_t, kMaxSeats> played_{};
   Row row_;
@@ -156,7 +151,9 @@ std::vector<std::uint8_t> seating_in(const Study& study, std::uint64_t n) {
 }
 
 Json study_json(const Study& study) {
-  Json out = Json::object({{"study", Json(study.name)}, {"game", Json(study.game->info().name)}});
+  Json out = Json::object({{"rows", Json(kRowForm)},
+                           {"study", Json(study.name)},
+                           {"game", Json(study.game->info().name)}});
   out.set("rules_version", Json(study.game->info().rules_version));
   out.set("options", study.game->options());
   if (study.files != nullptr) out.set("data", Json(digest_of(*study.files)));

@@ -215,11 +215,11 @@ void Tally::add_uses(const Row& row) {
     groups_[found->second].winners += row.won(i) ? 1 : 0;
   }
   for (const UseRow& use : row.use) add_use(row, use, groups);
-  for (const std::string& event : row.last) ++last_only_[event];
+  for (const Key& told : row.last) ++last_only_[told];
 }
 
 void Tally::add_use(const Row& row, const UseRow& use, const std::vector<std::size_t>& groups) {
-  Use* to = use_called(use.what);
+  Use* to = use_called(use.key);
   if (to == nullptr) return;
   ++to->games;
   for (const std::uint32_t count : use.count) to->total += count;
@@ -234,24 +234,24 @@ void Tally::add_use(const Row& row, const UseRow& use, const std::vector<std::si
   }
 }
 
-Use* Tally::use_called(const std::string& what) {
-  const auto found = use_index_.find(what);
+Use* Tally::use_called(const Key& key) {
+  const auto found = use_index_.find(key);
   if (found != use_index_.end()) return &uses_[found->second];
   if (uses_.size() >= kMostUses) return nullptr;
-  use_index_.emplace(what, uses_.size());
-  uses_.push_back({what, 0, 0, {}});
+  use_index_.emplace(key, uses_.size());
+  uses_.push_back({key, 0, 0, {}});
   return &uses_.back();
 }
 
-const Use* Tally::use(const std::string& what) const {
-  const auto found = use_index_.find(what);
+const Use* Tally::use(const Key& key) const {
+  const auto found = use_index_.find(key);
   return found == use_index_.end() ? nullptr : &uses_[found->second];
 }
 
-bool Tally::only_at_the_end(const std::string& event) const {
-  const Use* told = use(event.starts_with("r:") ? event : "e:" + event);
-  const auto last = last_only_.find(event);
-  return told != nullptr && last != last_only_.end() && last->second == told->games;
+bool Tally::only_at_the_end(const Key& told) const {
+  const Use* all = use(told);
+  const auto last = last_only_.find(told);
+  return all != nullptr && last != last_only_.end() && last->second == all->games;
 }
 
 namespace {

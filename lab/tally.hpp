@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "lab/comparison.hpp"
@@ -75,7 +74,7 @@ struct GroupUse {
 };
 
 struct Use {
-  std::string what;
+  Key key;
   std::uint64_t games = 0;  ///< In how many games at all.
   std::uint64_t total = 0;
   std::vector<GroupUse> groups;  ///< By number of the group; may be shorter than the list.
@@ -115,15 +114,16 @@ class Tally {
   };
   std::array<Lead, LeadRow::kParts> leads{};
   std::map<std::string, std::uint64_t> endings;
-  /// Events that were never told before the last line of a game: they are its end, not its play.
-  [[nodiscard]] bool only_at_the_end(const std::string& event) const;
+  /// Events and rules that were never told before the last line of a game: they are its end, not
+  /// its play.
+  [[nodiscard]] bool only_at_the_end(const Key& told) const;
 
   struct Group {
     std::uint64_t seats = 0;
     std::uint64_t winners = 0;
   };
   [[nodiscard]] const std::vector<Use>& uses() const { return uses_; }
-  [[nodiscard]] const Use* use(const std::string& what) const;
+  [[nodiscard]] const Use* use(const Key& key) const;
   [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
 
  private:
@@ -134,14 +134,14 @@ class Tally {
   void add_leads(const Row& row);
   void add_uses(const Row& row);
   void add_use(const Row& row, const UseRow& use, const std::vector<std::size_t>& groups);
-  Use* use_called(const std::string& what);
+  Use* use_called(const Key& key);
 
   std::vector<std::string> players_;
-  std::unordered_map<std::string, std::size_t> use_index_;
+  std::map<Key, std::size_t> use_index_;
   std::vector<Use> uses_;
   std::map<std::string, std::size_t> group_index_;
   std::vector<Group> groups_;
-  std::map<std::string, std::uint64_t> last_only_;  ///< Games in which the event came last only.
+  std::map<Key, std::uint64_t> last_only_;  ///< Games in which it came last only.
 };
 
 /// How uneven a table is, and who stands out in it.

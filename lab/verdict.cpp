@@ -489,11 +489,12 @@ std::string figure_words(const Figure& figure) {
 }
 
 void Evidence::look_at_content() {
-  usage = usages(main.tally, game->info());
+  const Names names(*game, kFirstLanguage);
+  usage = usages(main.tally, names);
   std::vector<const Tally*> others;
   for (const Duel& duel : duels) others.push_back(&duel.findings.tally);
   dead =
-      unused(main.tally, others, game->info(),
+      unused(main.tally, others, names,
              study != nullptr && study->files != nullptr ? *study->files : Data(game->info().data));
 }
 

@@ -172,6 +172,24 @@ TEST_CASE("games that this program plays otherwise are not added to") {
   CHECK(place.read("games.jsonl") == rows);
 }
 
+TEST_CASE("games in rows of another form are left as they are, and the refusal says so") {
+  const Study study = islets_study({"steady", "random"}, 10);
+  const Scratch place("form");
+  REQUIRE(run_in(place, study).complete());
+  std::string rows = place.read("games.jsonl");
+  REQUIRE(rows.starts_with("{\"rows\":2,"));
+  for (const std::string_view form : {"", "\"rows\":3,"}) {
+    std::string other = rows;
+    other.replace(1, 9, form);
+    std::ofstream(place.path / "games.jsonl", std::ios::binary) << other;
+
+    const std::string said = refusal(place, study);
+    CHECK_MESSAGE(holds(said, form.empty() ? "rows of form 1" : "rows of form 3"), said);
+    CHECK(holds(said, "--fresh"));
+    CHECK(place.read("games.jsonl") == other);
+  }
+}
+
 TEST_CASE("a refusal names the settings that differ") {
   const Scratch place("settings");
   REQUIRE(run_in(place, islets_study({"steady", "random"}, 10)).complete());

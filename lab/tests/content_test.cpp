@@ -3,8 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 
-#include "lab/catalogue.hpp"
+#include "lab/guessed.hpp"
 #include "lab/report.hpp"
 #include "lab/tests/studies.hpp"
 #include "lab/watch.hpp"
@@ -35,6 +36,8 @@ GameInfo town() {
   return out;
 }
 
+const GameInfo kTown = town();
+
 /// A game of two seats in which `won` has won, with what was used.
 Row row_of(std::size_t won, std::vector<UseRow> use) {
   Row out;
@@ -63,10 +66,18 @@ Data tiles_of_town() {
   return out;
 }
 
-Tally with_uses(const std::vector<std::string>& what) {
+std::set<std::string> places_of(const Shapes& shapes) {
+  std::set<std::string> out;
+  for (const EventShape& shape : shapes.events)
+    for (const CountedSlot& slot : shape.slots)
+      if (slot.as == Counted::Place) out.insert(slot.term);
+  return out;
+}
+
+Tally with_uses(const std::vector<Key>& keys) {
   Tally out({"a", "b"});
   std::vector<UseRow> use;
-  for (const std::string& each : what) use.push_back({each, {1, 0, 0}});
+  for (const Key& each : keys) use.push_back({each, {1, 0, 0}});
   out.add(row_of(0, use));
   return out;
 }
@@ -80,21 +91,22 @@ TEST_CASE("sentences are told apart: whose doing, what, how and where") {
     return shapes.events[static_cast<std::size_t>(type - kEvents.begin())];
   };
 
-  CHECK(shapes.place_terms == std::vector<std::string>{"tile"});  // no faction goes anywhere
-  CHECK(shape("recruit").begins_with_seat);
-  CHECK(shape("capture").done_to_seat);
-  CHECK(shape("fallen").done_to_seat);
-  CHECK_FALSE(shape("army").done_to_seat);
-  CHECK(shape("factions").things.size() == 2);
-  CHECK(shape("place").manners.size() == 1);
-  CHECK(shape("place").things.empty());
-  CHECK_FALSE(shape("drawn").is_deed());
+  CHECK(places_of(shapes) == std::set<std::string>{"tile"});  // no faction goes anywhere
+  CHECK(shape("recruit").doer == 0);
+  CHECK(shape("capture").by_line);
+  CHECK(shape("fallen").doer == 2);
+  CHECK(shape("fallen").deed);
+  CHECK_FALSE(shape("army").by_line);
+  CHECK(shape("factions").slots.size() == 2);
+  REQUIRE(shape("place").slots.size() == 1);
+  CHECK(shape("place").slots[0].as == Counted::Manner);
+  CHECK_FALSE(shape("drawn").deed);
 }
 
 TEST_CASE("what is done to a seat is the doing of who played the line") {
   const Study study = islets_study({"steady", "random"}, 1);
   Shapes shapes = shapes_of(study.game->info());
-  shapes.events[0].done_to_seat = true;
+  shapes.events[0].doer = -1, shapes.events[0].by_line = true;
   Dice dice(1);
   const AnyState state = study.game->start(dice, nullptr);
   const auto counted = [&](Seat doer) {
@@ -103,13 +115,13 @@ TEST_CASE("what is done to a seat is the doing of who played the line") {
     event.numbers[0] = 1;  // to seat 1
     watch.see(std::span(&event, 1), doer, false);
     Row row;
-    watch.write(state, row);
-    return std::ranges::find(row.use, "e:card", &UseRow::what)->count;
+    watch.write(state, false, row);
+    return std::ranges::find(row.use, Key::of_event("card"), &UseRow::key)->count;
   };
 
   CHECK(counted(0) == std::vector<std::uint32_t>{1, 0, 0});
   CHECK(counted(kNobody) == std::vector<std::uint32_t>{0, 0, 1});
-  shapes.events[0].done_to_seat = false;
+  shapes.events[0].doer = 0;
   CHECK(counted(0) == std::vector<std::uint32_t>{0, 1, 0});
 }
 
@@ -118,11 +130,13 @@ TEST_CASE("rules that games end by are part of the end, not of what wins them") 
   for (std::size_t n = 0; n < 40; ++n) {
     const std::vector<std::uint32_t> winner =
         n % 2 == 0 ? std::vector<std::uint32_t>{1, 0, 0} : std::vector<std::uint32_t>{0, 1, 0};
-    Row row = row_of(n % 2, {{"r:TN-9.1", winner}, {"r:TN-9.2", winner}, {"r:TN-3.1", winner}});
-    row.last = {"r:TN-9.2"};
+    Row row = row_of(n % 2, {{Key::rule("TN-9.1"), winner},
+                             {Key::rule("TN-9.2"), winner},
+                             {Key::rule("TN-3.1"), winner}});
+    row.last = {Key::rule("TN-9.2")};
     tally.add(row);
   }
-  const std::vector<Usage> all = usages(tally, town());
+  const std::vector<Usage> all = usages(tally, Names(kTown));
 
   CHECK(called(all, "TN-9.1").is_end);
   CHECK(called(all, "TN-9.2").is_end);
@@ -132,8 +146,8 @@ TEST_CASE("rules that games end by are part of the end, not of what wins them") 
 
 TEST_CASE("the words of a rule stand beside its number") {
   Tally tally({"a", "b"});
-  tally.add(row_of(0, {{"r:IS-2.2", {1, 0, 0}}}));
-  const std::vector<Usage> all = usages(tally, find_game("islets")->info);
+  tally.add(row_of(0, {{Key::rule("IS-2.2"), {1, 0, 0}}}));
+  const std::vector<Usage> all = usages(tally, Names(find_game("islets")->info));
 
   CHECK(called(all, "IS-2.2").title() == "IS-2.2 Nobody claims the same islet twice.");
 }
@@ -144,16 +158,16 @@ TEST_CASE("means and lift of a thing point the same way, whoever can use it") {
   Tally tally({"a", "b"});
   const auto add = [&](bool strong, bool uses, int wins, int games) {
     for (int n = 0; n < games; ++n) {
-      Row row = row_of(n < wins ? 0 : 1, {{"t:tile Bank", {uses ? 1U : 0U, 0, 0}}});
+      Row row = row_of(n < wins ? 0 : 1, {{Key::lying("tile", "Bank"), {uses ? 1U : 0U, 0, 0}}});
       row.seats[0].role = strong ? "strong" : "weak", row.seats[1].role = "other";
       tally.add(row);
     }
   };
   add(true, true, 49, 50), add(true, false, 360, 450);
   add(false, true, 135, 450), add(false, false, 5, 50);
-  const Usage bank = called(usages(tally, town()), "tile Bank");
+  const Usage bank = called(usages(tally, Names(kTown)), "tile Bank");
 
-  CHECK(bank.kind == ThingKind::Content);
+  CHECK(bank.kind() == ThingKind::Content);
   CHECK(bank.with.share < bank.without.share);
   CHECK(bank.lift.low > 0);
   CHECK(bank.winners > bank.others);
@@ -176,7 +190,7 @@ TEST_CASE("the picture of use shows the lift and its interval") {
   evidence.main = lab.main().value();
   evidence.study = &lab.study(), evidence.game = lab.study().game.get();
   Usage usage;
-  usage.kind = ThingKind::Content, usage.name = "Bank", usage.told_of_seats = true;
+  usage.key = Key::lying("tile", "Bank"), usage.name = "Bank", usage.told_of_seats = true;
   usage.with = wilson(60, 100), usage.without = wilson(40, 100);
   usage.lift = {0.2, 0.06, 0.34, 0.005}, usage.z = 3, usage.rate = 0.001;
   usage.winners = 1.27, usage.others = 1.44;
@@ -195,9 +209,10 @@ TEST_CASE("the picture of use shows the lift and its interval") {
 }
 
 TEST_CASE("what the data name and games never speak of is unused") {
-  const Tally main = with_uses({"t:tile Academy", "t:tile Bank", "e:recruit"});
+  const Tally main = with_uses(
+      {Key::lying("tile", "Academy"), Key::lying("tile", "Bank"), Key::of_event("recruit")});
   const auto dead = [&](const std::vector<const Tally*>& others) {
-    return unused(main, others, town(), tiles_of_town());
+    return unused(main, others, Names(kTown), tiles_of_town());
   };
   const std::vector<Unused> alone = dead({});
   const Unused* court = called(alone, "Court");
@@ -209,8 +224,8 @@ TEST_CASE("what the data name and games never speak of is unused") {
   CHECK(called(neglected(alone), "Court") != nullptr);
   CHECK(called(neglected(alone), kMoves) == nullptr);  // events may belong to other settings
 
-  const Tally random = with_uses({"t:tile Court", "e:move"});
-  const Tally same = with_uses({"t:tile Bank"});
+  const Tally random = with_uses({Key::lying("tile", "Court"), Key::of_event("move")});
+  const Tally same = with_uses({Key::lying("tile", "Bank")});
   CHECK(called(dead({&random}), "Court")->others == Unused::Others::Use);
   CHECK(called(dead({&random}), "Court")->elsewhere == 1);
   CHECK(called(dead({&random}), "tile Court") == nullptr);  // not twice
@@ -219,13 +234,15 @@ TEST_CASE("what the data name and games never speak of is unused") {
 }
 
 TEST_CASE("places, rules and deeds that others use are unused too, what befalls comes last") {
-  const Tally main = with_uses({"p:hex 1", "r:TN-1.1", "e:recruit"});
+  const Tally main =
+      with_uses({Key::place("hex", "1"), Key::rule("TN-1.1"), Key::of_event("recruit")});
   const Tally random =
-      with_uses({"p:hex 1", "p:hex 2", "r:TN-1.1", "r:TN-1.2", "e:move", "e:drawn"});
-  const std::vector<Unused> all = unused(main, {&random}, town(), Data());
+      with_uses({Key::place("hex", "1"), Key::place("hex", "2"), Key::rule("TN-1.1"),
+                 Key::rule("TN-1.2"), Key::of_event("move"), Key::of_event("drawn")});
+  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
 
   REQUIRE(called(all, "hex 2") != nullptr);
-  CHECK(called(all, "hex 2")->kind == ThingKind::Place);
+  CHECK(called(all, "hex 2")->kind() == ThingKind::Place);
   CHECK(called(all, "TN-1.2") != nullptr);
   CHECK(called(all, kMoves) != nullptr);
   CHECK(called(all, "hex 1") == nullptr);
@@ -236,9 +253,11 @@ TEST_CASE("places, rules and deeds that others use are unused too, what befalls 
 }
 
 TEST_CASE("a thing that is used otherwise is unused in part only") {
-  const Tally main = with_uses({"e:recruit", "e:move", "c:recruit: Spy", "c:move: Thief"});
-  const Tally random = with_uses({"e:recruit", "e:move", "c:recruit: Spy", "c:move: Spy"});
-  const std::vector<Unused> all = unused(main, {&random}, town(), Data());
+  const Tally main = with_uses({Key::of_event("recruit"), Key::of_event("move"),
+                                thing("recruit", "Spy"), thing("move", "Thief")});
+  const Tally random = with_uses({Key::of_event("recruit"), Key::of_event("move"),
+                                  thing("recruit", "Spy"), thing("move", "Spy")});
+  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
 
   REQUIRE(called(all, "Spy (… moves from … to …)") != nullptr);
   CHECK(called(all, "Spy (… moves from … to …)")->in_part);
@@ -250,10 +269,12 @@ TEST_CASE("a thing of which a sentence speaks, or that stands on a board, is use
   files.replace("data/town.json", R"({"units": [{"name": "Launcher"}, {"name": "armored division"},
     {"name": "PLANE"}, {"name": "tax relief"}, {"name": "Spy"}, {"name": "Thief"}, {"name": "Tax"},
     {"name": "Launcher crew"}, {"name": "Division"}, {"name": "Guard"}]})");
-  const Tally main = with_uses({"c:recruit: Spy", "c:recruit: Thief", "c:recruit: Guard",
-                                "c:recruit: Tax", "c:recruit: Division", "e:recruit", "e:launcher",
-                                "e:spent", "s:Armored Divisions", "s:plane"});
-  const std::vector<Unused> dead = unused(main, {}, town(), files);
+  const Tally main =
+      with_uses({thing("recruit", "Spy"), thing("recruit", "Thief"), thing("recruit", "Guard"),
+                 thing("recruit", "Tax"), thing("recruit", "Division"), Key::of_event("recruit"),
+                 Key::of_event("launcher"), Key::of_event("spent"),
+                 Key::shown("", "Armored Divisions"), Key::shown("", "plane")});
+  const std::vector<Unused> dead = unused(main, {}, Names(kTown), files);
 
   CHECK(called(dead, "Launcher") == nullptr);          // in the sentence of an event
   CHECK(called(dead, "tax relief") == nullptr);        // in capitals, and many of them
@@ -261,14 +282,16 @@ TEST_CASE("a thing of which a sentence speaks, or that stands on a board, is use
   CHECK(called(dead, "PLANE") == nullptr);
   CHECK(called(dead, "Launcher crew") != nullptr);  // of this nothing was said
   CHECK(neglected(dead).size() == 1);
-  for (const Usage& usage : usages(main, town())) CHECK(usage.name != "plane");
+  for (const Usage& usage : usages(main, Names(kTown))) CHECK(usage.name != "plane");
 }
 
 TEST_CASE("what other players use under a name that is spoken of here too is not unused") {
-  const Tally main = with_uses({"e:launcher", "s:plane", "e:recruit"});
-  const Tally random = with_uses(
-      {"e:recruit", "c:recruit: Planes", "c:recruit: launcher", "c:recruit: Boat", "t:tile PLANE"});
-  const std::vector<Unused> all = unused(main, {&random}, town(), Data());
+  const Tally main =
+      with_uses({Key::of_event("launcher"), Key::shown("", "plane"), Key::of_event("recruit")});
+  const Tally random =
+      with_uses({Key::of_event("recruit"), thing("recruit", "Planes"), thing("recruit", "launcher"),
+                 thing("recruit", "Boat"), Key::lying("tile", "PLANE")});
+  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
 
   CHECK(called(neglected(all), "Boat") != nullptr);
   CHECK(neglected(all).size() == 1);
@@ -292,16 +315,16 @@ TEST_CASE("what stands on a board is told without counts, owners and conditions"
   mark.label = "Bank of England";
   cell.marks.push_back(mark);
   scene.boards.push_back({"map", "Map", BoardKind::Hex, {cell}});
-  watch.look(scene);
+  watch.look(scene, false);
   Dice dice(1);
   Row row;
-  watch.write(study.game->start(dice, nullptr), row);
+  watch.write(study.game->start(dice, nullptr), false, row);
 
   std::vector<std::string> shown;
   for (const UseRow& use : row.use)
-    if (only_shown(use.what)) shown.push_back(use.what);
-  CHECK(shown == std::vector<std::string>{"s:Bank of England", "s:INSTABILITY II", "s:agent",
-                                          "s:planes", "s:victory points"});
+    if (use.key.what == Counted::Shown) shown.push_back(use.key.id);
+  CHECK(shown == std::vector<std::string>{"Bank of England", "INSTABILITY II", "agent", "planes",
+                                          "victory points"});
 }
 
 TEST_CASE("lists of names are found in files of any form") {
@@ -313,7 +336,7 @@ TEST_CASE("lists of names are found in files of any form") {
                 R"({"cards": [{"name": "Raid", "text": "takes oil", "effects": [{"op": "steal"}]},
       {"name": "Strike", "text": "halts ore", "effects": [{"op": "halt", "what": "card"}]}]})");
   files.replace("data/e.json", R"({"months": ["May", "June"], "days": [{"short": ["Mo", "Tu"]}]})");
-  const std::vector<NameList> lists = name_lists(files);
+  const std::vector<guessed::NameList> lists = guessed::name_lists(files);
 
   REQUIRE(lists.size() == 4);
   CHECK(lists[2].kind == "cards");

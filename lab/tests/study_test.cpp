@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "agents/match.hpp"
+#include "lab/guessed.hpp"
 #include "lab/standing.hpp"
 #include "lab/tests/studies.hpp"
 #include "lab/watch.hpp"
@@ -54,15 +55,16 @@ TEST_CASE("a row tells names, openings, who moved first and how often things hap
   CHECK(row.seats[0].name == "Red");
   CHECK(!row.seats[0].opening.empty());
   CHECK(row.first >= 0);
-  const auto card = std::ranges::find(row.use, "e:card", &UseRow::what);
+  const auto card = std::ranges::find(row.use, Key::of_event("card"), &UseRow::key);
   REQUIRE(card != row.use.end());
   CHECK(card->count == std::vector<std::uint32_t>{1, 1, 0});
-  CHECK(std::ranges::find(row.use, "r:IS-1.1", &UseRow::what) != row.use.end());
-  const auto sails = std::ranges::find_if(
-      row.use, [](const UseRow& use) { return use.what.starts_with("c:sails: "); });
+  CHECK(std::ranges::find(row.use, Key::rule("IS-1.1"), &UseRow::key) != row.use.end());
+  const auto sails = std::ranges::find_if(row.use, [](const UseRow& use) {
+    return use.key.what == Counted::Thing && use.key.event == "sails";
+  });
   CHECK(sails != row.use.end());
-  CHECK(std::ranges::find(row.last, "over") != row.last.end());
-  CHECK(std::ranges::find(row.last, "card") == row.last.end());
+  CHECK(std::ranges::find(row.last, Key::of_event("over")) != row.last.end());
+  CHECK(std::ranges::find(row.last, Key::of_event("card")) == row.last.end());
 }
 
 TEST_CASE("the standing is found in the scene by itself, and who leads is followed") {
@@ -80,9 +82,9 @@ TEST_CASE("the standing is found in the scene by itself, and who leads is follow
 }
 
 TEST_CASE("a figure of a panel is the number it begins with") {
-  CHECK(figure_of({"vp", "points", "7 of 10", std::nullopt}) == 7);
-  CHECK(figure_of({"vp", "points", "-3", std::nullopt}) == -3);
-  CHECK(!figure_of({"vp", "points", "hidden", std::nullopt}));
+  CHECK(guessed::figure_of({"vp", "points", "7 of 10", std::nullopt}) == 7);
+  CHECK(guessed::figure_of({"vp", "points", "-3", std::nullopt}) == -3);
+  CHECK(!guessed::figure_of({"vp", "points", "hidden", std::nullopt}));
 }
 
 TEST_CASE("a win is shared out by lot among the side for its fair share") {

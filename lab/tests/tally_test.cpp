@@ -9,6 +9,7 @@
 #include "core/sanitized.hpp"
 #include "lab/content.hpp"
 #include "lab/figures.hpp"
+#include "lab/tests/studies.hpp"
 
 using namespace sandtable;
 using namespace sandtable::lab;
@@ -337,11 +338,14 @@ TEST_CASE("what goes with winning is told from what does not, and the end from t
     if (dice.below(10) < 2) strong[static_cast<std::size_t>(1 - winner)] = 1;
     std::vector<std::uint32_t> won{0, 0, 0};
     won[static_cast<std::size_t>(winner)] = 1;
-    row.use = {{"c:bought: Gun", strong}, {"e:bought", {luck, other, 0}}, {"e:won", won}};
-    row.last = {"won"};
+    row.use = {{thing("bought", "Gun"), strong},
+               {Key::of_event("bought"), {luck, other, 0}},
+               {Key::of_event("won"), won}};
+    row.last = {Key::of_event("won")};
     tally.add(row);
   }
-  const std::vector<Usage> all = usages(tally, GameInfo{});
+  const GameInfo info;
+  const std::vector<Usage> all = usages(tally, Names(info));
   const auto called = [&](const std::string& name) {
     return *std::ranges::find(all, name, &Usage::name);
   };
@@ -361,16 +365,16 @@ TEST_CASE("what other players use and these do not is dead content") {
   info.events = kEvents;
   Tally mine({"script", "script"});
   Row row = game(2, 0);
-  row.use = {{"c:bought: Gun", {1, 0, 0}}, {"e:bought", {1, 0, 0}}};
+  row.use = {{thing("bought", "Gun"), {1, 0, 0}}, {Key::of_event("bought"), {1, 0, 0}}};
   mine.add(row);
   Tally theirs({"random", "random"});
-  row.use = {{"c:bought: Gun", {1, 0, 0}},
-             {"c:bought: Tank", {1, 0, 0}},
-             {"e:bought", {2, 0, 0}},
-             {"e:sold", {1, 0, 0}},
-             {"c:sold: Ore", {1, 0, 0}}};
+  row.use = {{thing("bought", "Gun"), {1, 0, 0}},
+             {thing("bought", "Tank"), {1, 0, 0}},
+             {Key::of_event("bought"), {2, 0, 0}},
+             {Key::of_event("sold"), {1, 0, 0}},
+             {thing("sold", "Ore"), {1, 0, 0}}};
   theirs.add(row);
-  const std::vector<Unused> dead = unused(mine, {&theirs}, info, Data());
+  const std::vector<Unused> dead = unused(mine, {&theirs}, Names(info), Data());
 
   REQUIRE(dead.size() == 4);
   CHECK(dead[0].name == "Tank");

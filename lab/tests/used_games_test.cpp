@@ -113,13 +113,13 @@ TEST_CASE("what games speak of and show is not called unused, in any game") {
       const Data files(entry->info.data);
       for (const std::vector<const Tally*>& others :
            {std::vector<const Tally*>{}, std::vector<const Tally*>{&by_random}})
-        for (const Unused& each : unused(tally, others, entry->info, files)) {
+        for (const Unused& each : unused(tally, others, Names(*study.game, "en"), files)) {
           CAPTURE(entry->info.name);
           CAPTURE(player);
           CAPTURE(each.name);
           CHECK_FALSE(inside.contains(each.name));
           CHECK(each.name.find('_') == std::string::npos);
-          if (each.kind == ThingKind::Content && !each.in_part)
+          if (each.kind() == ThingKind::Content && !each.in_part)
             CHECK_FALSE(speaks_of(spoken, each.name));
         }
     }
@@ -130,10 +130,10 @@ TEST_CASE("a launcher that is attached in so many games is used") {
   const GameEntry& blocs = *find_game("blocs");
   const Study study = study_of(blocs, "normal", kGames);
   const Tally tally = tally_of(study);
-  REQUIRE(
-      std::ranges::any_of(tally.uses(), [](const Use& use) { return use.what == "e:launcher"; }));
+  REQUIRE(std::ranges::any_of(tally.uses(),
+                              [](const Use& use) { return use.key == Key::of_event("launcher"); }));
 
-  for (const Unused& each : unused(tally, {}, blocs.info, Data(blocs.info.data))) {
+  for (const Unused& each : unused(tally, {}, Names(*study.game, "en"), Data(blocs.info.data))) {
     CAPTURE(each.name);
     CHECK(words_of(each.name).find(" launcher") == std::string::npos);
   }
