@@ -61,11 +61,10 @@ std::uint64_t hash_of(const T& value) {
   return hasher.value();
 }
 
-/// The lengths of all lists, and which cells have outlines: where one of them changes, the scene is
+/// Which boards there are, and which of their cells have outlines: where that changes, the scene is
 /// sent whole.
 std::uint64_t shape_of(const Scene& scene) {
-  std::vector<std::uint64_t> counts{scene.boards.size(), scene.panels.size(), scene.hands.size(),
-                                    scene.tracks.size()};
+  std::vector<std::uint64_t> counts{scene.boards.size()};
   for (const Board& board : scene.boards) {
     counts.push_back(board.cells.size());
     for (const Cell& cell : board.cells) counts.push_back(cell.outline ? 1 : 0);
@@ -75,35 +74,20 @@ std::uint64_t shape_of(const Scene& scene) {
 
 /// Where a part stands; its path is written only if it has changed.
 struct Spot {
-  std::string_view list;
-  std::size_t index = kNone;  ///< kNone: the path is whole.
-  const char* field = nullptr;
+  const Spot* within = nullptr;
+  std::string_view name = {};
+  std::size_t index = kNone;  ///< In a list; kNone: it goes by its name.
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
   void write(std::string& out) const {
-    out += list;
-    if (index != kNone) out += std::to_string(index);
-    if (field != nullptr) (out += '/') += field;
+    if (within != nullptr) within->write(out);
+    out += '/';
+    if (index == kNone)
+      out += name;
+    else
+      write_number(out, static_cast<std::int64_t>(index));
   }
 };
-
-template <class T, class Visit>
-void walk_list(const std::vector<T>& list, std::string_view at, Visit& visit) {
-  for (std::size_t i = 0; i < list.size(); ++i) visit(Spot{at, i}, list[i]);
-}
-
-/// A cell with an outline is sent field by field: outlines are long, and stay.
-template <class Visit>
-void walk_cells(const std::vector<Cell>& cells, std::string_view at, Visit& visit) {
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Cell& cell = cells[i];
-    if (!cell.outline) {
-      visit(Spot{at, i}, cell);
-      continue;
-    }
-    Cell::describe([&](const char* name, auto member) { visit(Spot{at, i, name}, cell.*member); });
-  }
-}
 
 /// What may be missing is null, which takes it away.
 template <class T>
@@ -118,31 +102,155 @@ void write_part(std::string& out, const T& value) {
   }
 }
 
-/// Calls `visit(spot, value)` for every part that is sent by itself.
+/// Walks over a scene, remembers a hash of every part that is sent by itself, and writes the parts
+/// that differ from those of last time. A list, or an object that may be missing, is remembered as
+/// its length and that of all that is in it, so that one of another length can be passed over and
+/// is sent whole.
+class Comparison {
+ public:
+  /// Without `out` everything is only remembered.
+  Comparison(std::vector<std::uint64_t>& parts, std::string* out)
+      : before_(std::exchange(parts, {})), now_(parts), out_(out) {}
 
-template <class Visit>
-void walk(const Scene& scene, Visit visit) {
-  const auto one = [&](std::string_view at, const auto& value) { visit(Spot{at}, value); };
-  one("/phase", scene.phase);
-  one("/prompt", scene.prompt);
-  one("/clock_seconds", scene.clock_seconds);
-  one("/pad", scene.pad);
-  one("/over", scene.over);
-  one("/verdict", scene.verdict);
-  one("/placings", scene.placings);
-  one("/stage", scene.stage);
-  one("/markets", scene.markets);
-  for (std::size_t i = 0; i < scene.boards.size(); ++i) {
-    const std::string at = "/boards/" + std::to_string(i);
-    one(at + "/title", scene.boards[i].title);
-    one(at + "/id", scene.boards[i].id);
-    one(at + "/kind", scene.boards[i].kind);
-    one(at + "/arrows", scene.boards[i].arrows);
-    walk_cells(scene.boards[i].cells, at + "/cells/", visit);
+  template <class T>
+  void part(const Spot& spot, const T& value) {
+    const std::uint64_t hash = hash_of(value);
+    now_.push_back(hash);
+    if (out_ != nullptr && before_[at_++] != hash) write(spot, value);
   }
-  walk_list(scene.panels, "/panels/", visit);
-  walk_list(scene.hands, "/hands/", visit);
-  walk_list(scene.tracks, "/tracks/", visit);
+
+  template <class T, class Each>
+  void list(const Spot& spot, const std::vector<T>& items, const Each& each) {
+    branch(spot, items, items.size(), [&] {
+      for (std::size_t i = 0; i < items.size(); ++i) each(Spot{&spot, {}, i}, items[i]);
+    });
+  }
+
+  /// Of what may be missing; `inside` walks over what is there.
+  template <class T, class Inside>
+  void optional(const Spot& spot, const std::optional<T>& value, const Inside& inside) {
+    branch(spot, value, value ? 1 : 0, [&] {
+      if (value) inside(spot, *value);
+    });
+  }
+
+  /// All members of an object, each by itself.
+  template <class T>
+  void members(const Spot& spot, const T& object) {
+    T::describe([&](const char* name, auto member) { part(Spot{&spot, name}, object.*member); });
+  }
+
+ private:
+  template <class T, class Walk>
+  void branch(const Spot& spot, const T& value, std::size_t length, const Walk& walk) {
+    const std::size_t head = now_.size();
+    now_.push_back(length), now_.push_back(0);
+    if (out_ == nullptr) {
+      walk();
+    } else if (before_[at_] == length) {
+      at_ += 2;
+      walk();
+    } else {
+      at_ += 2 + before_[at_ + 1];
+      std::string* const out = std::exchange(out_, nullptr);
+      walk();
+      out_ = out;
+      write(spot, value);
+    }
+    now_[head + 1] = now_.size() - head - 2;
+  }
+
+  template <class T>
+  void write(const Spot& spot, const T& value) {
+    *out_ += std::exchange(separator_, ',');
+    *out_ += R"({"at":")";
+    spot.write(*out_);
+    *out_ += R"(","value":)";
+    write_part(*out_, value);
+    *out_ += '}';
+  }
+
+  std::vector<std::uint64_t> before_;
+  std::vector<std::uint64_t>& now_;
+  std::string* out_;
+  std::size_t at_ = 0;
+  char separator_ = '[';
+};
+
+/// A cell with an outline is sent field by field: outlines are long, and stay.
+void walk_cell(Comparison& to, const Spot& spot, const Cell& cell) {
+  if (cell.outline)
+    to.members(spot, cell);
+  else
+    to.part(spot, cell);
+}
+
+/// Figures change one at a time.
+void walk_panel(Comparison& to, const Spot& spot, const Panel& panel) {
+  Panel::describe([&](const char* name, auto member) {
+    const Spot at{&spot, name};
+    const auto& value = panel.*member;
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::vector<Stat>>)
+      to.list(at, value, [&](const Spot& one, const Stat& stat) { to.members(one, stat); });
+    else
+      to.part(at, value);
+  });
+}
+
+void walk_hand(Comparison& to, const Spot& spot, const Hand& hand) {
+  Hand::describe([&](const char* name, auto member) {
+    const Spot at{&spot, name};
+    const auto& value = hand.*member;
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::vector<Card>>)
+      to.list(at, value, [&](const Spot& one, const Card& card) { to.part(one, card); });
+    else
+      to.part(at, value);
+  });
+}
+
+void walk_market(Comparison& to, const Spot& spot, const Market& market) {
+  to.part(Spot{&spot, "kind"}, market.kind);
+  to.part(Spot{&spot, "title"}, market.title);
+  to.list(Spot{&spot, "wares"}, market.wares,
+          [&](const Spot& one, const Ware& ware) { to.members(one, ware); });
+}
+
+void walk_board(Comparison& to, const Spot& spot, const Board& board) {
+  to.part(Spot{&spot, "title"}, board.title);
+  to.part(Spot{&spot, "id"}, board.id);
+  to.part(Spot{&spot, "kind"}, board.kind);
+  to.part(Spot{&spot, "arrows"}, board.arrows);
+  to.list(Spot{&spot, "cells"}, board.cells,
+          [&](const Spot& one, const Cell& cell) { walk_cell(to, one, cell); });
+}
+
+void walk_scene(Comparison& to, const Scene& scene) {
+  const auto one = [&](std::string_view name, const auto& value) {
+    to.part(Spot{nullptr, name}, value);
+  };
+  one("phase", scene.phase);
+  one("prompt", scene.prompt);
+  one("clock_seconds", scene.clock_seconds);
+  one("pad", scene.pad);
+  one("over", scene.over);
+  one("verdict", scene.verdict);
+  one("placings", scene.placings);
+  to.optional(Spot{nullptr, "stage"}, scene.stage,
+              [&](const Spot& at, const Stage& stage) { to.members(at, stage); });
+  to.list(Spot{nullptr, "boards"}, scene.boards,
+          [&](const Spot& at, const Board& board) { walk_board(to, at, board); });
+  to.list(Spot{nullptr, "panels"}, scene.panels,
+          [&](const Spot& at, const Panel& panel) { walk_panel(to, at, panel); });
+  to.list(Spot{nullptr, "hands"}, scene.hands,
+          [&](const Spot& at, const Hand& hand) { walk_hand(to, at, hand); });
+  to.list(Spot{nullptr, "tracks"}, scene.tracks,
+          [&](const Spot& at, const Track& track) { to.members(at, track); });
+  to.optional(Spot{nullptr, "markets"}, scene.markets,
+              [&](const Spot& at, const std::vector<Market>& markets) {
+                to.list(at, markets, [&](const Spot& each, const Market& market) {
+                  walk_market(to, each, market);
+                });
+              });
 }
 
 }  // namespace
@@ -150,26 +258,17 @@ void walk(const Scene& scene, Visit visit) {
 void Shown::reset(const Scene& scene, const ChoiceList& choices,
                   const std::vector<wire::Awaited>& awaited) {
   shape_ = shape_of(scene);
-  parts_.clear();
-  walk(scene, [&](const Spot&, const auto& value) { parts_.push_back(hash_of(value)); });
+  Comparison remembered(parts_, nullptr);
+  walk_scene(remembered, scene);
   choices_ = hash_of(choices);
   awaited_ = hash_of(awaited);
 }
 
 void Shown::write_changes(std::string& out, const Scene& scene) {
-  std::size_t index = 0;
-  char separator = '[';
-  walk(scene, [&](const Spot& spot, const auto& value) {
-    const std::uint64_t hash = hash_of(value);
-    if (hash == std::exchange(parts_[index++], hash)) return;
-    out += std::exchange(separator, ',');
-    out += R"({"at":")";
-    spot.write(out);
-    out += R"(","value":)";
-    write_part(out, value);
-    out += '}';
-  });
-  out += separator == '[' ? "[]" : "]";
+  const std::size_t begin = out.size();
+  Comparison changed(parts_, &out);
+  walk_scene(changed, scene);
+  out += out.size() == begin ? "[]" : "]";
 }
 
 std::string Shown::update(std::int64_t revision, const Scene& scene, const ChoiceList& choices,

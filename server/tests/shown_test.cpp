@@ -69,6 +69,58 @@ TEST_CASE("shown: arrows come and go") {
   CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/arrows","value":null})"));
 }
 
+TEST_CASE("shown: of a panel only the figure that changed is sent") {
+  Scene scene = map_scene();
+  scene.panels.resize(2);
+  scene.panels[1].stats = {{"ammo", "Ammo", "7", {}}, {"vp", "VPs", "3", {}}};
+  Shown shown;
+  shown.reset(scene, {}, {});
+
+  scene.panels[1].stats[1].value = "4", scene.panels[1].status = SeatStatus::Deciding;
+  const std::string changed = update_to(shown, scene);
+  CHECK(has(changed, R"({"at":"/panels/1/stats/1/value","value":"4"})"));
+  CHECK(has(changed, R"({"at":"/panels/1/status","value":"deciding"})"));
+  CHECK_FALSE(has(changed, "Ammo"));
+
+  scene.panels[1].stats.pop_back();
+  CHECK(has(update_to(shown, scene), R"({"at":"/panels/1/stats","value":[{"kind":"ammo",)"));
+  CHECK_FALSE(has(update_to(shown, scene), "panels"));
+}
+
+TEST_CASE("shown: a list of another length is sent whole, and what stands behind it is not") {
+  Scene scene = map_scene();
+  scene.hands.resize(2);
+  for (Hand& hand : scene.hands) hand.cards = {{1, "card", "Spy", "", {}}};
+  Shown shown;
+  shown.reset(scene, {}, {});
+
+  scene.hands[0].cards.push_back({2, "card", "Bribe", "", {}});
+  const std::string drawn = update_to(shown, scene);
+  CHECK(has(drawn, R"({"at":"/hands/0/cards","value":[{"id":1,)"));
+  CHECK_FALSE(has(drawn, "/hands/1"));
+  CHECK_FALSE(has(drawn, "/hands/0/title"));
+
+  scene.hands[1].cards[0].name = "Envoy";
+  CHECK(has(update_to(shown, scene), R"({"at":"/hands/1/cards/0","value":{"id":1,)"));
+  scene.hands.pop_back();
+  CHECK(has(update_to(shown, scene), R"({"at":"/hands","value":[{)"));
+}
+
+TEST_CASE("shown: of a market only the price that changed is sent; a market comes and goes") {
+  Scene scene = map_scene();
+  Shown shown;
+  shown.reset(scene, {}, {});
+
+  scene.markets.emplace(1);
+  scene.markets->front().wares.resize(2);
+  CHECK(has(update_to(shown, scene), R"({"at":"/markets","value":[{"kind":)"));
+  scene.markets->front().wares[1].price = 5;
+  CHECK(has(update_to(shown, scene), R"("scene":[{"at":"/markets/0/wares/1/price","value":5}],)"));
+  scene.markets.reset();
+  CHECK(has(update_to(shown, scene), R"({"at":"/markets","value":null})"));
+  CHECK(has(update_to(shown, scene), R"("scene":[],)"));
+}
+
 TEST_CASE("shown: how the game ended comes with its last change") {
   Scene scene = map_scene();
   Shown shown;
