@@ -78,7 +78,9 @@ std::string Names::thing(const std::string& term, const std::string& id,
   const Kind& all = kind(term);
   const auto number = all.numbers.find(id);
   if (game_ == nullptr || number == all.numbers.end()) return id;
-  return say({"what", Role::Thing, Sort::Content, term, "", 0}, number->second, form);
+  std::string out = say({"what", Role::Thing, Sort::Content, term, "", 0}, number->second, form);
+  if (out == id) std::ranges::replace(out, '_', ' ');  // no catalogue has a word for it
+  return out;
 }
 
 std::string Names::place(const std::string& board, const std::string& cell) const {

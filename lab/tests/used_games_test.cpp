@@ -42,9 +42,9 @@ std::string words_of(std::string_view text) {
   return out.back() == ' ' ? out : out + ' ';
 }
 
-/// All that is said and shown in the games of a study, gathered without the lab's own counting.
-std::set<std::string> spoken_in(const Study& study) {
-  std::set<std::string> out;
+/// Plays the games of a study, and passes on the events of each line.
+template <class Each>
+void play_all(const Study& study, const Each& each) {
   const AnyGame& game = *study.game;
   for (std::uint64_t n = 0; n < study.games; ++n) {
     Dice dice(study.first_seed + n);
@@ -58,17 +58,48 @@ std::set<std::string> spoken_in(const Study& study) {
       const Line line =
           next_line(game, study.players[seating[seat]], state, seat, thinking).value();
       for (const Action action : line) game.step(state, seat, action, dice, &log);
-      for (const std::string& each : game.spell_all(state, kSpectator, log.events()))
-        out.insert(words_of(each));
+      each(state, log.events());
       log.clear();
     }
+  }
+}
+
+using Content = std::pair<std::string, std::string>;  ///< The kind and the id.
+
+/// All content in the slots of what was told, gathered without the lab's own counting.
+std::set<Content> told_in(const Study& study) {
+  std::set<Content> out;
+  const AnyGame& game = *study.game;
+  play_all(study, [&](const AnyState&, std::span<const Event> events) {
+    for (const Event& event : events) {
+      const std::span<const SlotSpec> slots = game.info().events[event.kind].slots;
+      for (std::size_t i = 0; i < slots.size(); ++i)
+        if (slots[i].sort == Sort::Content && event.numbers[i] != kAbsent)
+          out.emplace(slots[i].term, game.id_of(slots[i].term, event.numbers[i]));
+    }
+  });
+  return out;
+}
+
+/// All that is said and shown in the games of a study, likewise.
+std::set<std::string> spoken_in(const Study& study) {
+  std::set<std::string> out;
+  const AnyGame& game = *study.game;
+  play_all(study, [&](const AnyState& state, std::span<const Event> events) {
+    for (const std::string& each : game.spell_all(state, kSpectator, events))
+      out.insert(words_of(each));
+    if (!game.over(state)) return;
     for (const Board& board : game.scene(state, kSpectator).boards)
       for (const Cell& cell : board.cells) {
         for (const Piece& piece : cell.pieces) out.insert(words_of(piece.label));
         for (const Mark& mark : cell.marks) out.insert(words_of(mark.label));
       }
-  }
+  });
   return out;
+}
+
+bool whole_content(const Unused& each) {
+  return each.kind() == ThingKind::Content && !each.in_part;
 }
 
 bool speaks_of(const std::set<std::string>& spoken, std::string_view name) {
@@ -109,18 +140,25 @@ TEST_CASE("what games speak of and show is not called unused, in any game") {
     for (const char* player : {"random", "normal"}) {
       const Study study = study_of(*entry, player, kGames);
       const Tally tally = tally_of(study);
-      const std::set<std::string> spoken = spoken_in(study);
+      const Names names(*study.game, "en");
+      const std::set<Content> told = names.typed() ? told_in(study) : std::set<Content>{};
+      const std::set<std::string> spoken =
+          names.typed() ? std::set<std::string>{} : spoken_in(study);
       const Data files(entry->info.data);
       for (const std::vector<const Tally*>& others :
            {std::vector<const Tally*>{}, std::vector<const Tally*>{&by_random}})
-        for (const Unused& each : unused(tally, others, Names(*study.game, "en"), files)) {
+        for (const Unused& each : unused(tally, others, names, files)) {
           CAPTURE(entry->info.name);
           CAPTURE(player);
           CAPTURE(each.name);
-          CHECK_FALSE(inside.contains(each.name));
           CHECK(each.name.find('_') == std::string::npos);
-          if (each.kind() == ThingKind::Content && !each.in_part)
-            CHECK_FALSE(speaks_of(spoken, each.name));
+          if (names.typed()) {
+            if (whole_content(each))
+              CHECK_FALSE(told.contains(Content{each.key.term, each.key.id}));
+            continue;
+          }
+          CHECK_FALSE(inside.contains(each.name));
+          if (whole_content(each)) CHECK_FALSE(speaks_of(spoken, each.name));
         }
     }
   }
@@ -133,8 +171,26 @@ TEST_CASE("a launcher that is attached in so many games is used") {
   REQUIRE(std::ranges::any_of(tally.uses(),
                               [](const Use& use) { return use.key == Key::of_event("launcher"); }));
 
-  for (const Unused& each : unused(tally, {}, Names(*study.game, "en"), Data(blocs.info.data))) {
+  const Names names(*study.game, "en");
+  for (const Unused& each : unused(tally, {}, names, Data(blocs.info.data))) {
     CAPTURE(each.name);
-    CHECK(words_of(each.name).find(" launcher") == std::string::npos);
+    CHECK(each.key.id != "tactical_launcher");
+    if (!names.typed()) CHECK(words_of(each.name).find(" launcher") == std::string::npos);
+  }
+}
+
+TEST_CASE("all content that a typed game tells of is content that it can name by itself") {
+  for (const GameEntry* entry : registry()) {
+    const Study study = study_of(*entry, "random", kGames);
+    const Names names(*study.game, "en");
+    if (!names.typed()) continue;
+    const std::vector<std::string> terms = names.terms();
+    for (const auto& [term, id] : told_in(study)) {
+      if (std::ranges::find(terms, term) == terms.end()) continue;
+      CAPTURE(entry->info.name);
+      CAPTURE(term);
+      CAPTURE(id);
+      CHECK(std::ranges::find(names.ids(term), id) != names.ids(term).end());
+    }
   }
 }
