@@ -55,6 +55,18 @@ struct Earlier {
   friend bool operator==(const Earlier&, const Earlier&) = default;
 };
 
+/// An event by a name that it had once, for scenarios: which event it is now, and what must stand
+/// in which of its slots, as the id of a thing. "*": anything at all.
+struct FormerEvent {
+  struct Slot {
+    std::string_view name = {};
+    std::string_view id = {};
+  };
+  std::string_view was;  ///< "mine_passed"
+  std::string_view now;  ///< "mine_rolled"
+  std::array<Slot, 2> slots{};
+};
+
 struct GameInfo {
   std::string name;     ///< The folder and registry name: "fiefdoms".
   std::string title;    ///< "Fiefdoms".
@@ -70,6 +82,7 @@ struct GameInfo {
   std::vector<BotInfo> bots;
   Levels levels = kPlainLevels;
   std::span<const EventType> events;
+  std::span<const FormerEvent> former_events = {};
   std::shared_ptr<const Catalogues> words;  ///< Sentences of typed events; nullptr: it has none.
   std::span<const DataFile> data;           ///< Embedded data files.
   std::span<const RuleEntry> rules;         ///< RULES.md, entry by entry.

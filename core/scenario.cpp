@@ -1,5 +1,7 @@
 #include "core/scenario.hpp"
 
+#include <algorithm>
+
 #include "core/assert.hpp"
 #include "core/registry.hpp"
 #include "core/scenario_script.hpp"
@@ -142,6 +144,26 @@ class Runner {
     }
   }
 
+  /// By the name it has, or one that it had.
+  [[nodiscard]] bool is_called(const Event& event, std::string_view name) const {
+    const EventType& type = game_.info().events[event.kind];
+    if (name == type.name) return true;
+    return std::ranges::any_of(game_.info().former_events, [&](const FormerEvent& former) {
+      return former.was == name && former.now == type.name &&
+             std::ranges::all_of(former.slots, [&](const FormerEvent::Slot& slot) {
+               return slot.name.empty() || stands_in(event, slot);
+             });
+    });
+  }
+  [[nodiscard]] bool stands_in(const Event& event, const FormerEvent::Slot& wanted) const {
+    const auto slots = game_.info().events[event.kind].slots;
+    const auto slot = std::ranges::find(slots, wanted.name, &SlotSpec::name);
+    if (slot == slots.end()) return false;
+    const std::int16_t number = event.numbers[static_cast<std::size_t>(slot - slots.begin())];
+    if (number == kAbsent) return false;
+    return wanted.id == "*" || game_.id_of(slot->term, number) == wanted.id;
+  }
+
   /// The events named must have been told in this order; others may stand between them.
   void check_events() {
     const auto types = game_.info().events;
@@ -149,7 +171,7 @@ class Runner {
     std::string told;
     for (const Event& event : log_.events()) {
       const std::string_view name = types[event.kind].name;
-      if (next < script_.events.size() && script_.events[next] == name) ++next;
+      if (next < script_.events.size() && is_called(event, script_.events[next])) ++next;
       told += (told.empty() ? "" : ", ") + std::string(name);
     }
     if (next == script_.events.size()) return;

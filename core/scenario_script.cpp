@@ -108,6 +108,7 @@ class ScriptReader {
     if (!top_.has("events")) return out;
     std::vector<std::string> known;
     for (const EventType& type : info_.events) known.emplace_back(type.name);
+    for (const FormerEvent& former : info_.former_events) known.emplace_back(former.was);
     JsonReader list = top_.member("events");
     list.expect_array();
     for (std::size_t i = 0; i < list.value().items().size(); ++i) {

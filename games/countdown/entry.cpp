@@ -204,6 +204,17 @@ GameInfo Countdown::info() {
                   {},
                   {.bot = 2, .thought = {.rounds = 2, .lines = 240}}}};
   info.events = Events::kTypes;
+  // Dice went under one name, whatever their faces and however many they were.
+  static constexpr FormerEvent kFormer[] = {
+      {"rolls", "rolls d8"},
+      {"rolls", "rolls d12"},
+      {"rolls", "rolls many"},
+      {"rolls more", "rolls many"},
+      {"structures fire", "structures fire d8"},
+      {"structures fire", "structures fire d12"},
+      {"structures fire", "structures fire many"},
+  };
+  info.former_events = kFormer;
   info.words = embedded_catalogues(embedded_words());
   info.data = embedded_data();
   info.rules = rule_entries();

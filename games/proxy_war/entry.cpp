@@ -7,6 +7,7 @@
 #include "core/adapter.hpp"
 #include "games/proxy_war/bot.hpp"
 #include "games/proxy_war/events.hpp"
+#include "games/proxy_war/former_events.hpp"
 #include "games/proxy_war/proxy_war.hpp"
 
 namespace sandtable::proxy_war {
@@ -282,6 +283,7 @@ GameInfo ProxyWar::info() {
                   {},
                   {.thought = {.simulations = 40, .rounds = 2, .lines = 160}}}};
   info.events = Events::kTypes;
+  info.former_events = former_events();
   info.words = embedded_catalogues(embedded_words());
   info.rules_version = 2;
   info.earlier = {{.option = "mercenary_raise", .value = "stands"},
