@@ -113,8 +113,9 @@ Words orders_prompt(const Sight& sight) {
       Amount<"have">(short_of ? CountSlot(s.hand[viewer].ammo) : CountSlot::none()),
       NextWord(ContentOf<"next">(what_next(sight, written < most))));
   for (const Unpaid& order : unpaid_orders(sight.game, s, viewer)) {
-    out.add(say<"prompts.lost">(NumberOf<"order">(order.slot + 1)));
-    for (const Said& lack : lack_words(order.lack)) out.add(lack);
+    Words lost = say<"prompts.lost">(NumberOf<"order">(order.slot + 1));
+    for (const Said& lack : lack_words(order.lack)) lost.add(lack);
+    out.add(std::move(lost));
   }
   return out;
 }
