@@ -106,7 +106,7 @@ TEST_CASE("shown: a list of another length is sent whole, and what stands behind
   CHECK(has(update_to(shown, scene), R"({"at":"/hands","value":[{)"));
 }
 
-TEST_CASE("shown: of a market only the price that changed is sent; a market comes and goes") {
+TEST_CASE("shown: of a market only the price that changed is sent, and one comes and goes") {
   Scene scene = map_scene();
   Shown shown;
   shown.reset(scene, {}, {});
