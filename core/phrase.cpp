@@ -6,7 +6,7 @@
 namespace sandtable {
 namespace {
 
-const detail::ListedPhrase*& first_listed() {
+const detail::ListedPhrase*& first_phrase() {
   static const detail::ListedPhrase* first = nullptr;
   return first;
 }
@@ -46,13 +46,13 @@ std::string key_fault(std::string_view key, const std::set<std::string_view>& sa
 
 }  // namespace
 
-detail::ListedPhrase::ListedPhrase(const PhraseType& type) : type_(type), next_(first_listed()) {
-  first_listed() = this;
+detail::ListedPhrase::ListedPhrase(const PhraseType& type) : type_(type), next_(first_phrase()) {
+  first_phrase() = this;
 }
 
 std::vector<const PhraseType*> phrases_of(std::string_view part) {
   std::vector<const PhraseType*> out;
-  for (const detail::ListedPhrase* one = first_listed(); one != nullptr; one = one->next())
+  for (const detail::ListedPhrase* one = first_phrase(); one != nullptr; one = one->next())
     if (one->type().part == part) out.push_back(&one->type());
   return out;
 }
