@@ -157,7 +157,7 @@ class Forecaster {
   const Book& book_;
   const State& s_;
   Bloc b_;
-  FixedList<Action, 2 * kWalkRoom> line_;
+  FixedList<Action, std::size_t{2} * kWalkRoom> line_;
   std::vector<Prospect> out_;
 };
 

@@ -55,7 +55,7 @@ Said say_count(const Condition& c) {
 }
 
 Words leaf_said(const Condition& c) {
-  const std::size_t many = static_cast<std::size_t>(c.areas.count());
+  const auto many = static_cast<std::size_t>(c.areas.count());
   switch (c.test) {
     case Test::Ctrl:
       if (many > kListedAreas)

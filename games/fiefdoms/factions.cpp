@@ -16,7 +16,7 @@ const std::vector<std::string> kAlways{"always"};
 const std::vector<std::string> kAreas{"self", "adj", "around", "fief", "line", "near", "board"};
 const std::vector<std::string> kFilters{"on_vp", "own_vp2", "foe_tile"};
 const std::vector<std::string> kSides{"own", "foe"};
-const std::vector<std::string> kFates{"captured", "destroyed", "reserve"};
+const std::vector<std::string> kFateWords{"captured", "destroyed", "reserve"};
 const std::vector<std::string> kCounts{"adj_own", "on_foe_tile", "prisoner"};
 
 // The parameters an effect may take, as bits.
@@ -155,7 +155,7 @@ Effect read_effect(JsonReader json, bool specialty) {
   if (takes(kArea)) effect.area = word<Area>(json, "area", kAreas);
   if (takes(kFilter) && json.has("filter"))
     effect.filter = static_cast<Filter>(json.member("filter").one_of(kFilters) + 1);
-  if (takes(kFate)) effect.to = word<Fate>(json, "to", kFates);
+  if (takes(kFate)) effect.to = word<Fate>(json, "to", kFateWords);
   if (takes(kCount)) effect.count = word<Count>(json, "count", kCounts);
   if (takes(kNumber)) {
     JsonReader n = json.member("n");

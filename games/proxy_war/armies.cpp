@@ -97,7 +97,7 @@ void tell_cancelled(const Table& t, Why why, Rule cited, Seat seat, int slot, He
   const Order& order = t.s.order[seat][static_cast<std::size_t>(slot)];
   SeatSet others = SeatSet::everyone();
   others.remove(seat);
-  const CountSlot cost = unless_none<CountSlot>(ammo);
+  const auto cost = unless_none<CountSlot>(ammo);
   tell(t.log, cited, SeatSet::only(seat),
        OrderCancelled{.by = seat, .slot = slot + 1, .why = Reason(why), .at = spot(at), .n = cost});
   tell(t.log, cited, others,

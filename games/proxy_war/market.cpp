@@ -23,7 +23,7 @@ int left_to_sell(const State& s, Seat seat, std::size_t r) {
 }
 
 /// Ammo after the sales, before the wants.
-int purse(const State& s, Seat seat) {
+int purse_after_sales(const State& s, Seat seat) {
   int ammo = s.hand[seat].ammo;
   for (std::size_t r = 0; r < kResources; ++r) ammo += s.desk[seat].sell[r] * kResourcePrice[r];
   return ammo;
@@ -37,8 +37,8 @@ int cost_of_wants(const Desk& desk) {
 
 bool can_want(const State& s, Seat seat, std::size_t e) {
   const Desk& desk = s.desk[seat];
-  return desk.want[e] < s.bank.equipment[e] &&
-         cost_of_wants(desk) + kEquipmentRow[e].price <= purse(s, seat);  // PW-4.10, PW-4.12
+  return desk.want[e] < s.bank.equipment[e] && cost_of_wants(desk) + kEquipmentRow[e].price <=
+                                                   purse_after_sales(s, seat);  // PW-4.10, PW-4.12
 }
 
 bool has_sales(const State& s, Seat seat) {
@@ -209,9 +209,10 @@ std::optional<Refusal> refusal_market(const ProxyWar& game, const State& s, Seat
                                            What<Thing>(thing(static_cast<Equipment>(parts.i)))));
       if (!can_want(s, seat, i))
         return refuse(rule("PW-4.12"),
-                      say<"refusals.too_dear">(What<Thing>(thing(static_cast<Equipment>(parts.i))),
-                                               Amount<"price">(kEquipmentRow[i].price),
-                                               Ammo(purse(s, seat) - cost_of_wants(s.desk[seat]))));
+                      say<"refusals.too_dear">(
+                          What<Thing>(thing(static_cast<Equipment>(parts.i))),
+                          Amount<"price">(kEquipmentRow[i].price),
+                          Ammo(purse_after_sales(s, seat) - cost_of_wants(s.desk[seat]))));
       return std::nullopt;
     case Kind::Seal:
       if (!buying && !game.forgotten_war())

@@ -114,10 +114,10 @@ struct Counted {
   const char* what;
   bool (*is)(const Event& event);
 };
-template <Due due>
+template <Due kDue>
 bool is_fee(const Event& event) {
   const auto paid = as<FeePaid>(event);
-  return paid && paid->fee.number == static_cast<int>(due);
+  return paid && paid->fee.number == static_cast<int>(kDue);
 }
 constexpr std::array<Counted, 14> kCounted{{{"trades", is<TradeSeen>},
                                             {"permissions", is<TradePermitted>},

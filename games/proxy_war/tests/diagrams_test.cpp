@@ -48,7 +48,7 @@ TEST_CASE("PW-13.1b Armies that try to swap battle, whatever the owners have agr
   set_swap(f);
   f.dice({7, 7}).step_two();
 
-  const RoadBattle road = f.heard<RoadBattle>();
+  const auto road = f.heard<RoadBattle>();
   CHECK(road.at.number == place(24));
   CHECK(road.other.number == place(25));
 }

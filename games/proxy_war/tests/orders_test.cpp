@@ -247,7 +247,7 @@ TEST_CASE("PW-9.10 example 62: struck at the lock, and unsealing brings the line
   const Event& last = f.log.events().back();
   CHECK(last.rule == rule("PW-9.10"));
   CHECK(last.seen_by == SeatSet::only(kRed));
-  const StruckMove struck = f.heard<StruckMove>();
+  const auto struck = f.heard<StruckMove>();
   CHECK(struck.slot.number == 2);  // as written
   CHECK(struck.from.number == place(23));
   CHECK(struck.at.number == place(24));
