@@ -138,7 +138,7 @@ CellName Fiefdoms::cell_name(const View<State>& view, std::string_view term, int
 std::string Fiefdoms::term(const View<State>& view, std::string_view term, int number) const {
   const State& s = view.state();
   if (term == "seat") return seat_word(static_cast<Seat>(number));
-  const std::string own = term == "faction" ? own_text(term, number, "") : "";
+  std::string own = term == "faction" ? own_text(term, number, "") : "";
   if (!own.empty()) return own;
   if (term != "tile") return id_of(term, number);
   if (number < 0 || number >= s.placed) return "no tile";
