@@ -8,7 +8,7 @@ namespace sandtable::cli {
 
 struct LabCrew {
   lab::Remote* remote = nullptr;
-  unsigned threads = 0;  ///< Of this process; 0: one for each core.
+  int threads = 0;  ///< Of this process; 0: one for each core.
 };
 
 }  // namespace sandtable::cli

@@ -26,7 +26,7 @@ struct Lot {
   Bundle bundle{};    ///< … and tokens for the Factory that go along with it.
 };
 
-struct Bargain {
+struct Proposal {
   Seat with = kNobody;
   Lot want;
   Lot give;
@@ -48,7 +48,7 @@ class DealWriter {
         table_{m.game, s_, none_, nullptr},
         out_(out) {}
 
-  void write(const Bargain& deal) {
+  void write(const Proposal& deal) {
     choose(kLayout.make(Kind::OfferTo, deal.with));
     go_to_side(0);
     add(deal.give);
@@ -104,15 +104,15 @@ class Bargain {
   explicit Bargain(const Mind& m) : m_(m), worth_(m) { bind_own_offers(); }
 
   /// The best deal with anybody; nothing if none is worth it.
-  [[nodiscard]] std::optional<Bargain> best() {
-    std::optional<Bargain> top;
+  [[nodiscard]] std::optional<Proposal> best() {
+    std::optional<Proposal> top;
     for (Seat other = 0; other < m_.game.seats(); ++other) {
       if (other == m_.seat || !is_alive(m_.s, other)) continue;
       const Lots wants = lots_of(other, m_.seat);
       const Lots gives = lots_of(m_.seat, other);
       for (const Lot& want : wants)
         for (const Lot& give : gives) {
-          const Bargain deal = judge(other, want, give);
+          const Proposal deal = judge(other, want, give);
           if (deal.score > 0 && (!top || deal.score > top->score)) top = deal;
         }
     }
@@ -188,8 +188,8 @@ class Bargain {
   }
 
   /// Fits the Ammo so that the gain is shared; the score is what is left for this seat.
-  [[nodiscard]] Bargain judge(Seat other, const Lot& want, const Lot& give) const {
-    Bargain deal{other, want, give, 0, 0};
+  [[nodiscard]] Proposal judge(Seat other, const Lot& want, const Lot& give) const {
+    Proposal deal{other, want, give, 0, 0};
     if (want.item == give.item) return deal;  // also nothing for nothing
     const bool no_use = (want.item == Item::Permission && gain(m_.seat, want) == 0) ||
                         (give.item == Item::Permission && gain(other, give) == 0);
