@@ -320,15 +320,15 @@ describe('Proxy War with friends', () => {
   const recap = person => person.page.getByRole('group', { name: t('recap.title') });
 
   // Everybody sees the battle for a tile, with its dice, and can go through it again.
-  async function watchBattle(ann, bo, watcher, from, on) {
+  async function watchBattle(ann, bo, watcher, way) {
     // It plays by itself; whoever comes early or late goes on or back to the dice.
     await over(bo.page).first().waitFor();
     assert.ok(await bo.page.evaluate(goToDice, [t('recap.next'), t('recap.back')]), 'no dice are told');
     await snap(bo.page, 'table-battle-dark');
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: t('tabs.log') }).click();
-      await person.page.locator('.log').getByText(`Battle of 2 Armies on ${on}`).waitFor();
-      const rolls = person.page.locator('.log .roll').filter({ hasText: `Red's Army from ${from} rolls` });
+      await person.page.locator('.log [data-say$=tile_battle]', { hasText: `Battle of 2 Armies on ${way.at(-1)}` }).waitFor();
+      const rolls = person.page.locator('.log [data-say$=battle_roll] .roll').filter({ hasText: new RegExp(`Red's Army on (${way.join('|')}) rolls`) });
       assert.equal(await rolls.locator('svg').count(), 2, 'two dice for Red');
       assert.match(await rolls.innerText(), /\+\d+\s+Advisor/);
     }
@@ -408,7 +408,7 @@ describe('Proxy War with friends', () => {
       await bo.page.locator('h1').click();
       await bo.page.keyboard.press('s');
       await confirm(bo.page);
-      await watchBattle(ann, bo, watcher, from, way[1]);
+      await watchBattle(ann, bo, watcher, [from, ...way]);
       await readResult(ann, bo, watcher);
       await playAgain(ann, bo, watcher);
     });

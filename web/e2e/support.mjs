@@ -142,8 +142,6 @@ export function openHouse(elsewhere) {
 
 // What a browser says of a machine that is busy, not of the page.
 const slowness = /was preloaded using link preload but not used within a few seconds/;
-// Games that say nothing by a catalogue yet have none to be fetched.
-const unmoved = /\/api\/games\/\w+\/words\//;
 
 /** A person with a browser of their own. What goes wrong on their pages is collected. */
 export async function newPerson({ browser, server }, options = {}) {
@@ -156,7 +154,7 @@ export async function newPerson({ browser, server }, options = {}) {
   page.on('pageerror', error => problems.push(String(error)));
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (person.forgive?.test(message.text()) || slowness.test(message.text()) || unmoved.test(message.location().url)) return;
+    if (person.forgive?.test(message.text()) || slowness.test(message.text())) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
   page.on('request', request => {
