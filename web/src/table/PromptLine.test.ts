@@ -24,6 +24,11 @@ describe('the sentence above the board', () => {
     expect(said()).toBe('Choose an Army');
   });
 
+  it('is set smaller the longer it is, for the board’s sake', async () => {
+    const { container } = render(PromptLine, { player: (await sitDown({ choices: list(army), scene: scene({ prompt: 'Choose an Army. '.repeat(7) }) })).player, scene: scene() });
+    expect([...(container.querySelector('p')?.classList ?? [])]).toEqual(expect.arrayContaining(['long', 'longer']));
+  });
+
   it('says that the connection is lost', async () => {
     const { said, table } = await show();
     table.lose();
