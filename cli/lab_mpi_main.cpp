@@ -22,7 +22,7 @@ int lead(const std::vector<std::string>& arguments, int ranks) {
   using namespace sandtable;
   cli::Io io{std::cin, std::cout, std::cerr, false, false, isatty(STDERR_FILENO) != 0, {}};
   cli::MpiRemote remote(ranks);
-  const cli::LabCrew crew{ranks > 1 ? &remote : nullptr, ranks > 1 ? 1U : 0U};
+  const cli::LabCrew crew{ranks > 1 ? &remote : nullptr, ranks > 1 ? 1 : 0};
   int status = static_cast<int>(cli::Exit::OwnFailure);
   try {
     status = static_cast<int>(cli::run(arguments, io, &crew));
