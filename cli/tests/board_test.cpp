@@ -272,7 +272,7 @@ TEST_CASE("what does not fit into a cell is cut with a sign and listed whole bel
 
   const std::string text = drawn(board, {}, plain, 40);
 
-  CHECK(text.find("~") != std::string::npos);
+  CHECK(text.find('~') != std::string::npos);
   CHECK(text.find("2,-1: RI3 RA2 RT BP12\n") != std::string::npos);
   CHECK(text.find("~ 3,-1") == std::string::npos);
   for (std::size_t at = 0, end = 0; end < text.size(); at = end + 1) {
