@@ -251,6 +251,7 @@ class MpiRemote::Outbox {
       return MPI_Test(&sent.request, &done, MPI_STATUS_IGNORE) != MPI_SUCCESS || done != 0;
     });
   }
+  [[nodiscard]] bool empty() const { return sent_.empty(); }
   [[nodiscard]] bool waits_for(int rank) const {
     return std::ranges::count(sent_, rank, &Sent::to) > 0;
   }
@@ -352,7 +353,7 @@ bool MpiRemote::dismiss() {
   for (int rank = 1; rank < static_cast<int>(others_.size()); ++rank)
     outbox_->send(rank, kEnd, all ? std::string(kAllAlive) : "");
   const auto until = Steady::now() + patience_;
-  while (waits_for_the_living() && Steady::now() < until) {
+  while (!outbox_->empty() && Steady::now() < until) {
     std::this_thread::sleep_for(kNap);
     outbox_->look();
   }
