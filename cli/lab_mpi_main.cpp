@@ -14,6 +14,7 @@
 
 #include "cli/lab.hpp"
 #include "cli/lab_mpi.hpp"
+#include "cli/language.hpp"
 
 namespace {
 
@@ -21,6 +22,7 @@ namespace {
 int lead(const std::vector<std::string>& arguments, int ranks) {
   using namespace sandtable;
   cli::Io io{std::cin, std::cout, std::cerr, false, false, isatty(STDERR_FILENO) != 0, {}};
+  io.look.language = cli::system_language();
   cli::MpiRemote remote(ranks);
   const cli::LabCrew crew{ranks > 1 ? &remote : nullptr, ranks > 1 ? 1 : 0};
   int status = static_cast<int>(cli::Exit::OwnFailure);

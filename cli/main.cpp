@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/language.hpp"
 #include "cli/program.hpp"
 
 namespace {
@@ -37,6 +38,7 @@ sandtable::terminal::Look look_of(bool terminal) {
   sandtable::terminal::Look look;
   look.colour = terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   look.ascii = ascii_only();
+  look.language = sandtable::cli::system_language();
   winsize size{};
   if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
     look.width = size.ws_col;

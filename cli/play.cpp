@@ -11,6 +11,7 @@
 
 #include "cli/form.hpp"
 #include "cli/input.hpp"
+#include "cli/language.hpp"
 #include "cli/program.hpp"
 #include "cli/table/host.hpp"
 #include "core/registry.hpp"
@@ -218,6 +219,7 @@ void add_play(CLI::App& app, Context& context) {
                     "step, and say what came up where chance decides");
   command->add_flag("--fast", flags->fast, "bots alone: straight to the end");
   command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
+  add_language_flag(*command, context.io);
   add_number(*command, "--width", flags->width, 40, 1000, "columns of the screen");
   command->footer(
       "Seats: a number or a name; without --seat you have the first and bots the "

@@ -8,6 +8,7 @@
 
 #include "cli/ending.hpp"
 #include "cli/input.hpp"
+#include "cli/language.hpp"
 #include "cli/program.hpp"
 #include "cli/terminal/scene.hpp"
 #include "core/describe.hpp"
@@ -202,6 +203,7 @@ void add_replay(CLI::App& app, Context& context) {
       ->type_name("SEAT");
   command->add_flag("--trust-dice", flags->trust_dice, "do not check the dice against the seed");
   add_data_flag(*command, flags->options);
+  add_language_flag(*command, context.io);
   command->add_flag("--plain", flags->plain, "no colour, nothing but ASCII");
   command->add_flag("--json", flags->json, "as JSON; with --step the scene");
   command->footer(

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "cli/input.hpp"
+#include "cli/language.hpp"
 #include "cli/program.hpp"
 
 namespace sandtable::cli {
@@ -101,6 +102,7 @@ void add_verify(CLI::App& app, Context& context) {
       ->type_name("SEAT=WORD")
       ->allow_extra_args(false);
   add_data_flag(*command, flags->options);
+  add_language_flag(*command, context.io);
   command->footer(
       "Replays the record, derives every die again, from the seed or from the secret of its table, "
       "and\nsays who contributed to them.\n"

@@ -9,12 +9,13 @@
 
 namespace sandtable::terminal {
 
-/// What the screen can show.
+/// What the screen can show, and in which language.
 struct Look {
   bool colour = false;  ///< Escape codes for colour and weight.
   bool ascii = false;   ///< No symbols beyond ASCII of our own.
   int width = 80;
   int height = 0;  ///< 0: unknown, or not a screen at all.
+  std::string language = "en";
 };
 
 enum class Tone : std::uint8_t {
