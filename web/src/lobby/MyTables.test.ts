@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { forgottenTables } from '../lib/forgotten';
 import { knownTables, mySeats, rememberTable } from '../lib/remembered';
 import { offer, openTable, tableInfo } from '../testing/build';
-import { button, eventually, field, linkTo, press, words } from '../testing/page';
+import { button, eventually, field, linkTo, looked, press, words } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
 import type { TableInfo } from '../wire';
 import MyTables from './MyTables.svelte';
@@ -77,17 +77,40 @@ describe('my tables', () => {
     const asked = await show([tableInfo('k3', { awaited: [0] })]);
     await press('Forget');
     expect(words(screen.getByRole('dialog'))).toMatch(/goes on without you.*Your seat stays yours.*brings it back.*a bot plays on in your place/);
+    await looked();
     await press('Keep it here');
     expect(knownTables()).toHaveLength(1);
     await press('Forget');
+    await looked();
     await press('Take it off the list');
     expect([knownTables(), forgottenTables().map(each => each.id)]).toEqual([[], ['k3']]);
     expect(asked.filter(({ path }) => path.includes('leave'))).toEqual([]);
   });
 
+  it('give nothing up by a double click, whatever comes under it', async () => {
+    const asked = serve({ '/api/tables/k3': tableInfo('k3', { awaited: [0] }), '/api/tables/k3/leave': tableInfo('k3') });
+    rememberTable('k3', 'toy', [0]);
+    render(MyTables, { games: [offer()] });
+    await eventually(() => expect(rows()).toHaveLength(1));
+    const spot = { detail: 1, clientX: 40, clientY: 60 };
+    const hit = (name: string) => {
+      fireEvent.pointerDown(button(name), spot);
+      return fireEvent.click(button(name), spot);
+    };
+    await hit('Forget');
+    for (const name of ['Give the seat up', 'Take it off the list']) await hit(name);
+    await looked();
+    for (const name of ['Give the seat up', 'Take it off the list']) await hit(name); // the pointer has not moved
+    expect([knownTables().length, asked.filter(({ path }) => path.endsWith('/leave'))]).toEqual([1, []]);
+    fireEvent.pointerMove(button('Take it off the list'), { clientX: 90, clientY: 60 });
+    await fireEvent.click(button('Take it off the list'), { detail: 1, clientX: 90, clientY: 60 });
+    expect(knownTables()).toEqual([]);
+  });
+
   it('keep a seat that is off the list until it is taken up again', async () => {
     await show([tableInfo('k3', { awaited: [0] })]);
     await press('Forget');
+    await looked();
     await press('Take it off the list');
     await openForgotten();
     await press('Bring back: Toy War, You and 1 bot');
@@ -101,6 +124,7 @@ describe('my tables', () => {
     render(MyTables, { games: [offer()] });
     await eventually(() => expect(rows()).toHaveLength(1));
     await press('Forget');
+    await looked();
     await press('Give the seat up');
     await eventually(() => expect(knownTables()).toEqual([]));
     expect(asked.find(({ path }) => path.endsWith('/leave'))?.body).toEqual({ seat: 0, leaving: 'for_good' });
@@ -113,6 +137,7 @@ describe('my tables', () => {
     render(MyTables, { games: [offer()] });
     await eventually(() => expect(rows()).toHaveLength(1));
     await press('Forget');
+    await looked();
     await press('Give the seat up');
     await screen.findByText('it could not be kept');
     expect(knownTables()).toHaveLength(1);

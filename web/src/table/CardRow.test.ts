@@ -40,6 +40,11 @@ describe('a card', () => {
     expect(screen.getAllByRole('link').map(each => each.getAttribute('href'))).toEqual(['/rules/toy/PW-6.1']);
   });
 
+  it('has what cannot be taken back last, and makes nothing of it', () => {
+    show({}, [choice(1, 'Accept', { irrevocable: 'the trade is final' }), choice(2, 'Decline')]);
+    expect(screen.getAllByRole('button').map(each => [each.textContent, each.classList.contains('primary')])).toEqual([['Decline', true], ['Accept', false]]);
+  });
+
   it('names a rule once that is its own and that of an answer', () => {
     show({ rule: 'PW-6.1' }, answers);
     expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { choice, openTable, tableInfo } from '../testing/build';
-import { eventually, press, words } from '../testing/page';
+import { eventually, looked, press, words } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
 import type { Choice, TableInfo } from '../wire';
 import LeaveDialog from './LeaveDialog.svelte';
@@ -28,6 +28,7 @@ describe('leaving the table', () => {
 
   it('lets a bot play until its owner is back', async () => {
     const { asked, onLeft } = show();
+    await looked();
     await press('A bot plays until I am back');
     await eventually(() => expect(onLeft).toHaveBeenCalledWith(false));
     expect(asked.at(-1)).toEqual({ path: '/api/tables/k3/leave', body: { seat: 1, leaving: 'for_now' } });
@@ -35,19 +36,32 @@ describe('leaving the table', () => {
 
   it('gives a seat up when it has asked once, and not before', async () => {
     const { asked, onLeft } = show();
+    await looked();
     await press('Give the seat up …');
     expect(says()).toMatch(/Give up the seat of Blue for good\? A bot plays on in your place, to the end/);
+    await looked();
     await press('No, keep it');
+    await looked();
     await press('Give the seat up …');
     expect(asked).toEqual([]);
+    await looked();
     await press('Yes, give it up');
     await eventually(() => expect(onLeft).toHaveBeenCalledWith(true));
     expect(asked.map(each => each.body)).toEqual([{ seat: 1, leaving: 'for_good' }]);
   });
 
+  it('gives nothing up by a double click', async () => {
+    const { asked, onLeft } = show();
+    await looked();
+    await press('Give the seat up …');
+    await press('Yes, give it up');
+    expect([asked, onLeft.mock.calls]).toEqual([[], []]);
+  });
+
   it('says why that could not be done', async () => {
     const { onLeft } = show();
     serve({ '/api/tables/k3/leave': new Refusal(503, 'it could not be kept') });
+    await looked();
     await press('A bot plays until I am back');
     await screen.findByText('it could not be kept');
     expect(onLeft).not.toHaveBeenCalled();
@@ -56,9 +70,11 @@ describe('leaving the table', () => {
   it('resigns where the game has it, when it has asked once', async () => {
     const resign = choice(4, 'Resign', { irrevocable: 'Red wins' });
     const { onResign } = show(tableInfo('k3'), resign);
+    await looked();
     await press('Resign …');
     expect(says()).toMatch(/^Resign as Blue\? Red wins/);
     expect(onResign).not.toHaveBeenCalled();
+    await looked();
     await press('Yes, resign');
     expect(onResign).toHaveBeenCalledWith(resign);
   });

@@ -42,6 +42,13 @@ describe('the menu at a place', () => {
     expect(screen.getAllByRole('menuitem').map(each => [each.textContent, each.dataset['say'], each.dataset['notation']])).toEqual([['Grumf – 2 bim', 'choices.country', 'Grumf zub – 2 bim']]);
   });
 
+  it('has what cannot be taken back last, and the focus on something else', () => {
+    const all = [option(choice(0, 'raze it', { irrevocable: 'it is gone' })), option(choice(1, 'look at it'))];
+    render(Popover, { game: 'toy', options: all, oddsOf: () => [], at: { x: 10, y: 10 }, onTake: vi.fn(), onClose: vi.fn() });
+    expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual(['Look at it', 'Raze it']);
+    expect(document.activeElement?.textContent).toBe('Look at it');
+  });
+
   it('leads to the rules of what can be done, each once, and none is an item of it', async () => {
     const lawful = ['BL-3.1', '', 'BL-3.1', 'BL-4.2'].map((rule, i) => option(choice(i, `choice ${i}`, { rule })));
     const onClose = vi.fn();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
 import { board, cell, choice, event, list, openTable, panel, place, placings, scene, tableInfo, track } from '../testing/build';
-import { button, eventually, press, submit, words, write } from '../testing/page';
+import { button, eventually, looked, press, submit, words, write } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
 import TableRoom from './TableRoom.svelte';
@@ -230,8 +230,10 @@ describe('whose seat it is', () => {
   it('resigns by a choice of the game, when that was asked', async () => {
     const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { irrevocable: 'Blue wins' })) });
     await press('Leave');
+    await looked();
     await press('Resign …');
     expect(table.of('line')).toEqual([]);
+    await looked();
     await press('Yes, resign');
     await eventually(() => expect(table.of('line').map(each => each.choices)).toEqual([[8]]));
   });

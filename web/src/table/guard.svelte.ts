@@ -131,6 +131,26 @@ export interface Asked {
   readonly onIgnored: () => void;
 }
 
+/** Keeps what acts in a dialog from a click that was on its way when it came. `turn` on the guard, when it asks another
+ * thing; `at` is where the pointer was, if it is known. */
+export function guardDialog(dialog: HTMLElement, guard: Guard, at?: Point): () => void {
+  const ended = new AbortController();
+  const listen = <K extends keyof HTMLElementEventMap>(type: K, hear: (event: HTMLElementEventMap[K]) => void) => dialog.addEventListener(type, hear, { capture: true, signal: ended.signal });
+  listen('click', event => guard.clicked(event));
+  listen('keydown', event => guard.keyed(event));
+  listen('pointerdown', event => guard.pointerPressed(event));
+  listen('pointermove', event => guard.pointerMoved(event));
+  if (at) guard.at = at;
+  guard.turn();
+  return () => {
+    ended.abort();
+    guard.close();
+  };
+}
+
+/** Where a pointer clicked; nothing for a key. */
+export const pointOf = (event: MouseEvent): Point | undefined => (event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined);
+
 const key = Symbol('guard');
 
 /** The guard of a table, for what is below the component that is set up. */

@@ -64,6 +64,12 @@ describe('listing', () => {
     expect(listedOptions(walk, scene).map(option => option.choice)).toEqual([buy, seal]);
   });
 
+  it('lists what cannot be taken back last of all, however it is sent', () => {
+    const burn = { ...choice('Burn the hand', 'whole', 'button'), irrevocable: 'the hand is lost' };
+    const shut = { ...choice('Seal', 'seals', 'button'), irrevocable: 'order 2 is lost' };
+    expect(listedOptions(newWalk({ line: '', choices: [burn, shut, seal, buy] }), scene).map(option => option.choice)).toEqual([buy, seal, burn, shut]);
+  });
+
   it('lists what glows on the board after what stands nowhere else', () => {
     const army = choice('Order the Army', 'opens', 'cell', 3);
     const last = choice('Buy', 'opens', 'button');

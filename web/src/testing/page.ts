@@ -2,6 +2,7 @@
 
 import { cleanup, configure, fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, vi } from 'vitest';
+import { firstMoment } from '../table/guard.svelte';
 
 // Machines may be slow: whoever waits for something waits until it is there.
 const patience = 15_000;
@@ -17,6 +18,9 @@ afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/');
 });
+
+/** Until a question that has just come takes an answer. */
+export const looked = () => new Promise(done => setTimeout(done, firstMoment + 20));
 
 type Name = string | RegExp;
 
