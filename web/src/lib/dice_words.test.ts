@@ -77,6 +77,27 @@ describe('a word for the dice', () => {
     expect(looks).toBe(4);
   });
 
+  it('is the same word that is tried again where the server took it and could not say so, or was in trouble', async () => {
+    const troubles = [new Refusal(503, 'the disk is full'), new Refusal(429, 'wait a little'), new TypeError('the connection is lost')];
+    const asked = serve({
+      '/api/tables/k3': () => waiting(),
+      [path]: () => {
+        const trouble = troubles.shift();
+        return trouble instanceof Error ? Promise.reject(trouble) : (trouble ?? tableInfo('k3'));
+      },
+    });
+    await giveMissingWords('k3', [0], () => true, 1);
+    expect(words(asked)).toHaveLength(4);
+    expect(new Set(words(asked).map(each => each.word)).size).toBe(1);
+    expect(witnessesOf('k3')[0]?.word).toBe(words(asked)[0]?.word);
+  });
+
+  it('is not tried again where it is not wanted', async () => {
+    const asked = serve({ '/api/tables/k3': waiting(), [path]: new Refusal(403, 'given already') });
+    await giveMissingWords('k3', [0], () => true, 1);
+    expect(words(asked)).toHaveLength(1);
+  });
+
   it('is nobody’s affair who has no seat', async () => {
     const asked = serve({ '/api/tables/k3': waiting() });
     await giveMissingWords('k3', [], () => true);

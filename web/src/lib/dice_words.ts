@@ -19,6 +19,9 @@ export function seenBy(seats: readonly Worded[], own: number): Record<string, st
   return Object.fromEntries(seats.flatMap(({ seat, word }) => (seat === own || word === undefined ? [] : [[seat, word]])));
 }
 
+/** No answer, or one of a server in trouble: the word may have been taken or not, and the table waits for it. */
+const mayPass = (error: unknown) => !(error instanceof ApiProblem) || error.status === 429 || error.status >= 500;
+
 async function giveOne(id: string, seat: number, commitment: string, seats: readonly Worded[], typed: string): Promise<void> {
   const known = witnessOf(id, seat);
   // Asked again for the same secret, the same word; for another secret never.
@@ -27,7 +30,7 @@ async function giveOne(id: string, seat: number, commitment: string, seats: read
   if (!known) rememberWitness(id, seat, { commitment, word, seen: seenBy(seats, seat) });
   await giveWord(id, seat, word, commitment).catch((error: unknown) => {
     // Refused, so it is not what the dice hang on. Whether one was taken that got no answer, the next question shows.
-    if (error instanceof ApiProblem && !known) forgetWitness(id, seat);
+    if (!mayPass(error) && !known) forgetWitness(id, seat);
     throw error;
   });
 }
@@ -51,7 +54,7 @@ export async function giveMissingWords(id: string, mine: readonly number[], want
       if (status === 'waiting') await giveWords(id, commitment, seats, people);
       return;
     } catch (error) {
-      if (error instanceof ApiProblem) return;
+      if (!mayPass(error)) return;
       await pause(wait);
     }
   }

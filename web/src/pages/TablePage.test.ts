@@ -32,6 +32,14 @@ describe('the page of a table', () => {
     await eventually(() => expect(asked.find(each => each.path.endsWith('/word'))?.body).toMatchObject({ seat: 0, commitment: 'c1' }));
   });
 
+  it('gives the word of a seat that was forgotten here, once it is taken up again', async () => {
+    const asked = serve({ '/api/tables/k3': openTable('k3', { commitment: 'c1' }), '/api/tables/k3/mine': { id: 'k3', seats: [0] }, '/api/tables/k3/word': tableInfo('k3'), '/api/games': { games: [offer()] }, '/api/games/toy/rules': rules });
+    render(TablePage, { id: 'k3' });
+    await screen.findByRole('button', { name: 'Take up seat 1 again' });
+    await press('Take up seat 1 again');
+    await eventually(() => expect(asked.find(each => each.path.endsWith('/word'))?.body).toMatchObject({ seat: 0, commitment: 'c1' }));
+  });
+
   it('is watched by whoever has no seat', () => {
     render(TablePage, { id: 'k3' });
     expect(opened.map(seatOf)).toEqual([null]);
