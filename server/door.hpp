@@ -94,7 +94,7 @@ class Hub {
   void finish();
 
   struct Counters {
-    std::atomic<std::uint64_t> requests, messages_in, messages_out, refused, cut_off;
+    std::atomic<std::uint64_t> requests, messages_in, messages_out, refused, cut_off, faults;
     std::atomic<int> connections, sockets;
   };
   [[nodiscard]] Counters& counters() { return counters_; }

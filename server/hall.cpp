@@ -108,7 +108,28 @@ void Hall::load_table(const std::string& id, const Use& use) {
           });
 }
 
+/// As long as it lives, what is heard of a table that is not in memory yet is noted.
+class Hall::Listening {
+ public:
+  Listening(Hall& hall, const std::string& id) : hall_(hall), id_(id) {
+    const std::scoped_lock lock(hall_.mutex_);
+    ++hall_.loading_[id_].times;
+  }
+  ~Listening() {
+    const std::scoped_lock lock(hall_.mutex_);
+    const auto found = hall_.loading_.find(id_);
+    if (--found->second.times == 0) hall_.loading_.erase(found);
+  }
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+
+ private:
+  Hall& hall_;
+  const std::string& id_;
+};
+
 void Hall::use_loaded(const std::string& id, const Use& use) {
+  const Listening listening(*this, id);
   const auto stored = house_.store->load(id);
   if (!stored) return use(nullptr, stored.error().text);
   if (!*stored) return use(nullptr, "");
@@ -118,16 +139,41 @@ void Hall::use_loaded(const std::string& id, const Use& use) {
     note_trouble(id);
     return use(nullptr, ledger.error().text);
   }
-  auto table = std::make_shared<Table>(house_, *std::move(ledger),
-                                       static_cast<std::int64_t>((*stored)->entries.size()));
+  use_table(keep_loaded(id, **stored, *std::move(ledger)), use);
+}
+
+/// The table from now on, unless somebody else has loaded it meanwhile.
+std::shared_ptr<Table> Hall::keep_loaded(const std::string& id, const StoredTable& stored,
+                                         std::unique_ptr<Ledger> ledger) {
+  auto table = std::make_shared<Table>(house_, std::move(ledger),
+                                       static_cast<std::int64_t>(stored.entries.size()));
   bool fresh = false;
+  std::int64_t heard = -1;
   {
     const std::scoped_lock lock(mutex_);
     const auto [place, inserted] = tables_.try_emplace(id, table);
     table = place->second, fresh = inserted;
+    heard = loading_[id].heard;
   }
   if (fresh) table->post([table] { table->wake(); });
-  use_table(table, use);
+  if (heard >= 0) table->post([table, heard] { table->catch_up(heard); });
+  return table;
+}
+
+void Hall::changed(const std::string& id, std::int64_t number) {
+  std::vector<std::shared_ptr<Table>> found;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (auto& [name, loading] : loading_) {
+      if (id.empty()) loading.heard = 0;
+      if (name == id && loading.heard != 0) loading.heard = std::max(loading.heard, number);
+    }
+    if (id.empty())
+      for (const auto& [name, table] : tables_) found.push_back(table);
+    else if (const auto known = tables_.find(id); known != tables_.end())
+      found.push_back(known->second);
+  }
+  for (const auto& table : found) table->post([table, number] { table->catch_up(number); });
 }
 
 void Hall::note_trouble(const std::string& id) {
@@ -331,7 +377,8 @@ void Hall::metrics(const Respond& respond) {
   house_.think([this, respond] {
     const auto counts = house_.store->counts();
     respond(metrics_page(figures_, door_figures_ ? door_figures_() : DoorFigures{},
-                         tables_in_memory(), counts ? *counts : std::vector<std::int64_t>{}));
+                         house_.store->faults(), tables_in_memory(),
+                         counts ? *counts : std::vector<std::int64_t>{}));
   });
 }
 

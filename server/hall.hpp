@@ -41,6 +41,8 @@ class Hall final : public Service {
   void sweep();
   [[nodiscard]] Figures& figures() { return figures_; }
   [[nodiscard]] std::size_t tables_in_memory() const;
+  /// A table was changed, perhaps by another process; as Store::watch tells it. From any thread.
+  void changed(const std::string& table, std::int64_t number);
   /// The metrics page also shows what the door counts.
   void show_door(std::function<DoorFigures()> figures) { door_figures_ = std::move(figures); }
 
@@ -58,6 +60,8 @@ class Hall final : public Service {
                std::function<void(const std::shared_ptr<Table>&, Holder)> use);
   void load_table(const std::string& id, const Use& use);
   void use_loaded(const std::string& id, const Use& use);
+  [[nodiscard]] std::shared_ptr<Table> keep_loaded(const std::string& id, const StoredTable& stored,
+                                                   std::unique_ptr<Ledger> ledger);
   void forget(const std::shared_ptr<Table>& table);
   /// A table that fails is read again, but not at once each time: what made it fail may be in the
   /// store too.
@@ -116,6 +120,13 @@ class Hall final : public Service {
     std::int64_t until = 0;
   };
   std::unordered_map<std::string, Trouble> troubles_;
+  /// Tables that are read just now: how often, and the last entry that was heard of meanwhile.
+  struct Loading {
+    int times = 0;
+    std::int64_t heard = -1;
+  };
+  std::unordered_map<std::string, Loading> loading_;
+  class Listening;
 };
 
 }  // namespace sandtable::server

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <string>
 
+#include "server/guarded.hpp"
+
 namespace sandtable::server {
 
 namespace {
@@ -35,16 +37,22 @@ Log::Log(LogLevel least, Sink sink) : least_(least), sink_(std::move(sink)) {
   }
 }
 
-void Log::write(LogLevel level, std::string_view event, std::initializer_list<Field> fields) {
+/// A line that cannot be written is lost; whoever had to tell something goes on.
+void Log::write(LogLevel level, std::string_view event,
+                std::initializer_list<Field> fields) noexcept {
   if (level < least_ || level == LogLevel::Off) return;
-  Json line = Json::object();
-  line.append("time", now_as_text());
-  line.append("level", kLevels[static_cast<std::size_t>(level)]);
-  line.append("event", event);
-  for (const auto& [name, value] : fields) line.set(name, value);
-  const std::string text = line.text() + "\n";
-  const std::scoped_lock lock(mutex_);
-  sink_(text);
+  guarded(
+      [&] {
+        Json line = Json::object();
+        line.append("time", now_as_text());
+        line.append("level", kLevels[static_cast<std::size_t>(level)]);
+        line.append("event", event);
+        for (const auto& [name, value] : fields) line.set(name, value);
+        const std::string text = line.text() + "\n";
+        const std::scoped_lock lock(mutex_);
+        sink_(text);
+      },
+      {});
 }
 
 void Log::info(std::string_view event, std::initializer_list<Field> fields) {

@@ -32,7 +32,8 @@ class Log {
   /// Lines below `least` are left out; without a sink they go to stderr.
   explicit Log(LogLevel least = LogLevel::Info, Sink sink = {});
 
-  void write(LogLevel level, std::string_view event, std::initializer_list<Field> fields = {});
+  void write(LogLevel level, std::string_view event,
+             std::initializer_list<Field> fields = {}) noexcept;
   void info(std::string_view event, std::initializer_list<Field> fields = {});
   void warning(std::string_view event, std::initializer_list<Field> fields = {});
   void error(std::string_view event, std::initializer_list<Field> fields = {});

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "server/door.hpp"
+#include "server/guarded.hpp"
 #include "server/request.hpp"
 
 namespace sandtable::server {
@@ -33,18 +34,16 @@ DoorFigures Hub::figures() const {
           .messages_out = counters_.messages_out,
           .refused = counters_.refused,
           .cut_off = counters_.cut_off,
+          .faults = counters_.faults,
           .connections = counters_.connections,
           .sockets = counters_.sockets};
 }
 
 void Hub::guarded(std::string_view where, const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const std::exception& fault) {
-    log().error("door.service_threw", {{"where", where}, {"what", fault.what()}});
-  } catch (...) {
-    log().error("door.service_threw", {{"where", where}, {"what", "not a std::exception"}});
-  }
+  server::guarded(work, [&](const std::string& what) {
+    ++counters_.faults;
+    log().error("door.service_threw", {{"where", where}, {"what", what}});
+  });
 }
 
 void Hub::later(std::chrono::milliseconds wait, std::function<void()> work) {
@@ -268,14 +267,16 @@ class FrontDoor final : public Door {
 
   /// Everything that can throw is caught closer to its cause; a worker outlives the rest too.
   void work() {
-    for (;;) {
-      try {
-        hub_->io().run();
-        return;
-      } catch (const std::exception& fault) {
-        hub_->log().error("door.worker_threw", {{"what", fault.what()}});
-      }
-    }
+    for (bool ended = false; !ended;)
+      guarded(
+          [&] {
+            hub_->io().run();
+            ended = true;
+          },
+          [&](const std::string& what) {
+            ++hub_->counters().faults;
+            hub_->log().error("door.worker_threw", {{"what", what}});
+          });
   }
 
   void accept_next() {

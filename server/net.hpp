@@ -110,6 +110,7 @@ struct DoorFigures {
   std::uint64_t messages_out = 0;
   std::uint64_t refused = 0;  ///< By a limit.
   std::uint64_t cut_off = 0;  ///< Slow readers.
+  std::uint64_t faults = 0;   ///< Work that threw.
   int connections = 0;
   int sockets = 0;
 };

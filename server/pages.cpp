@@ -237,8 +237,8 @@ std::vector<Response> lesson_pages(const GameEntry& entry) {
   return out;
 }
 
-Response metrics_page(const Figures& figures, const DoorFigures& door, std::size_t in_memory,
-                      const std::vector<std::int64_t>& tables) {
+Response metrics_page(const Figures& figures, const DoorFigures& door, std::uint64_t store_faults,
+                      std::size_t in_memory, const std::vector<std::int64_t>& tables) {
   Response out;
   out.type = "text/plain; version=0.0.4; charset=utf-8";
   std::string& body = out.body;
@@ -258,10 +258,12 @@ Response metrics_page(const Figures& figures, const DoorFigures& door, std::size
   counter("sandtable_table_faults_total", "Tables that threw, and were read again.",
           figures.table_faults);
   counter("sandtable_worker_faults_total", "Other work that threw.", figures.worker_faults);
+  counter("sandtable_store_faults_total", "Work of the store that threw.", store_faults);
   counter("sandtable_requests_total", "HTTP requests.", door.requests);
   counter("sandtable_messages_in_total", "WebSocket messages received.", door.messages_in);
   counter("sandtable_messages_out_total", "WebSocket messages sent.", door.messages_out);
   counter("sandtable_limited_total", "Requests and messages over a limit.", door.refused);
+  counter("sandtable_door_faults_total", "Work at the front door that threw.", door.faults);
   counter("sandtable_cut_off_total", "Readers that were too slow.", door.cut_off);
   gauge("sandtable_connections", "Open connections.", static_cast<std::uint64_t>(door.connections));
   gauge("sandtable_sockets", "Open WebSockets.", static_cast<std::uint64_t>(door.sockets));

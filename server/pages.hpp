@@ -26,6 +26,7 @@ namespace sandtable::server {
 [[nodiscard]] std::vector<Response> lesson_pages(const GameEntry& entry);
 /// GET /metrics, in the form Prometheus reads. `tables`: waiting, playing, over.
 [[nodiscard]] Response metrics_page(const Figures& figures, const DoorFigures& door,
-                                    std::size_t in_memory, const std::vector<std::int64_t>& tables);
+                                    std::uint64_t store_faults, std::size_t in_memory,
+                                    const std::vector<std::int64_t>& tables);
 
 }  // namespace sandtable::server

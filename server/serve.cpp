@@ -44,7 +44,9 @@ Door& Server::door() const {
 }
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
-  auto store = open_store(settings.database);
+  auto store = open_store(settings.database, [log = settings.door.log](const std::string& what) {
+    if (log) log->error("store.threw", {{"what", Json(what)}});
+  });
   if (!store) return store.error();
   std::unique_ptr<Server> out(new Server(settings, *std::move(store)));
   auto door = open_door(settings.door, *out->hall_);
@@ -52,6 +54,10 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
   out->opened_ = *std::move(door);
   out->door_.store(out->opened_.get());
   out->door_.notify_all();
+  out->watching_ =
+      out->store_->watch([hall = out->hall_.get()](const std::string& table, std::int64_t number) {
+        hall->changed(table, number);
+      });
   out->sweep();
   return out;
 }
@@ -73,10 +79,11 @@ void Server::stop() {
   store_->flush();
 }
 
-/// Bots stop thinking, then the last commits are kept, then the door's threads end; tables go last,
-/// when nobody can ask for them any more.
+/// Nothing is heard of others any more, bots stop thinking, then the last commits are kept, then
+/// the door's threads end; tables go last, when nobody can ask for them any more.
 Server::~Server() {
   stop();
+  watching_.reset();
   workers_.reset();
   store_->flush();
   opened_.reset();

@@ -45,6 +45,7 @@ class Server {
   /// The same; whoever comes in before it is set waits for it.
   std::atomic<Door*> door_{nullptr};
   std::atomic<bool> stopped_{false};
+  std::shared_ptr<void> watching_;  ///< What other processes change.
 };
 
 }  // namespace sandtable::server

@@ -1,11 +1,13 @@
 #include "server/store.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
 #include <unordered_set>
 
 #include "server/store_home.hpp"
 #include "server/store_sql.hpp"
+#include "server/store_watch.hpp"
 #include "server/store_writer.hpp"
 
 namespace sandtable::server {
@@ -19,8 +21,12 @@ std::string one_line(std::string text) {
 
 class SqlStore final : public Store {
  public:
-  SqlStore(std::unique_ptr<Home> home, std::shared_ptr<Lane> writing, std::shared_ptr<Lane> reading)
-      : home_(std::move(home)), reading_(std::move(reading)), writer_(*home_, std::move(writing)) {}
+  SqlStore(std::unique_ptr<Home> home, std::shared_ptr<Lane> writing, std::shared_ptr<Lane> reading,
+           OnFault on_fault)
+      : home_(std::move(home)),
+        reading_(std::move(reading)),
+        on_fault_(std::move(on_fault)),
+        writer_(*home_, std::move(writing), counted()) {}
 
   void submit(Commit commit) override { writer_.submit(std::move(commit)); }
   void flush() override { writer_.flush(); }
@@ -64,7 +70,19 @@ class SqlStore final : public Store {
     (void)ignored;  // a connection that is gone has let go of its locks already
   }
 
+  std::shared_ptr<void> watch(Heard heard) override {
+    if (!home_->is_shared()) return nullptr;
+    return std::make_shared<StoreWatch>(*home_, std::move(heard), counted());
+  }
+  std::uint64_t faults() const override { return faults_; }
+
  private:
+  OnFault counted() {
+    return [this](const std::string& what) {
+      ++faults_;
+      if (on_fault_) on_fault_(what);
+    };
+  }
   /// Asks the database, once more on a new connection if the old one is lost.
   template <class Question>
   auto ask(const Question& question) -> Result<decltype(question(std::declval<soci::session&>()))> {
@@ -101,11 +119,13 @@ class SqlStore final : public Store {
 
   std::unique_ptr<Home> home_;
   std::shared_ptr<Lane> reading_;
+  OnFault on_fault_;
+  std::atomic<std::uint64_t> faults_{0};
   std::unordered_set<std::string> owned_;  ///< Guarded by the lane's mutex.
   StoreWriter writer_;                     // last: its thread uses the home
 };
 
-Result<std::unique_ptr<Store>> open_home(std::unique_ptr<Home> home) {
+Result<std::unique_ptr<Store>> open_home(std::unique_ptr<Home> home, OnFault on_fault) {
   try {
     auto writing = std::make_shared<Lane>();
     writing->session = home->connect();
@@ -119,8 +139,8 @@ Result<std::unique_ptr<Store>> open_home(std::unique_ptr<Home> home) {
       reading = std::make_shared<Lane>();
       reading->session = home->connect();
     }
-    return std::unique_ptr<Store>(
-        std::make_unique<SqlStore>(std::move(home), std::move(writing), std::move(reading)));
+    return std::unique_ptr<Store>(std::make_unique<SqlStore>(
+        std::move(home), std::move(writing), std::move(reading), std::move(on_fault)));
   } catch (const std::exception& error) {
     return Error{explained(*home, error)};
   }
@@ -134,15 +154,15 @@ std::string explained(const Home& home, const std::exception& error) {
   return home.place() + ": " + one_line(cause) + "; " + home.remedy(error);
 }
 
-Result<std::unique_ptr<Store>> open_store(const std::string& url) {
+Result<std::unique_ptr<Store>> open_store(const std::string& url, OnFault on_fault) {
   constexpr std::string_view kSqlite = "sqlite:";
   if (url.starts_with(kSqlite)) {
     auto home = sqlite_home(url.substr(kSqlite.size()));
     if (!home) return home.error();
-    return open_home(*std::move(home));
+    return open_home(*std::move(home), std::move(on_fault));
   }
   if (url.starts_with("postgresql://") || url.starts_with("postgres://"))
-    return open_home(postgres_home(url));
+    return open_home(postgres_home(url), std::move(on_fault));
   return Error{"\"" + url + "\" is no place for tables; give sqlite:PATH or postgresql://…"};
 }
 

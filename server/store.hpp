@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "server/guarded.hpp"
 
 namespace sandtable::server {
 
@@ -76,10 +77,21 @@ class Store {
   /// locked as a whole when it is opened, PostgreSQL by an advisory lock a table.
   [[nodiscard]] virtual Result<bool> own(const std::string& table) = 0;
   virtual void disown(const std::string& table) = 0;
+
+  /// What is told of a change: a table, and the number of its last entry now. No name: some changes
+  /// may have been missed, of whatever table.
+  using Heard = std::function<void(const std::string& table, std::int64_t number)>;
+  /// From now on every table that anybody changes is told of, on a thread of the store's, until the
+  /// answer is let go of. A database that only one process can have tells of nothing.
+  [[nodiscard]] virtual std::shared_ptr<void> watch(Heard heard) = 0;
+  /// How often something threw on the store's threads that should not.
+  [[nodiscard]] virtual std::uint64_t faults() const { return 0; }
 };
 
 /// "sqlite:PATH" (":memory:" for a database that is gone afterwards) or "postgresql://…". Makes the
-/// tables it needs; refuses a database of a newer form.
-[[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& url);
+/// tables it needs; refuses a database of a newer form. What throws on the store's threads and
+/// should not is told, and they go on.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& url,
+                                                        OnFault on_fault = {});
 
 }  // namespace sandtable::server

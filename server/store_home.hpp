@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
 #include "server/store.hpp"
@@ -19,6 +20,12 @@ namespace sandtable::server {
 struct EntryRow {
   const std::string* table;
   const Entry* entry;
+};
+
+/// A table, and the number of its last entry.
+struct Changed {
+  std::string table;
+  std::int64_t number = 0;
 };
 
 /// What a failed statement means for what comes next.
@@ -45,6 +52,14 @@ class Home {
 
   [[nodiscard]] virtual bool own(soci::session& session, const std::string& table) = 0;
   virtual void disown(soci::session& session, const std::string& table) = 0;
+
+  /// Whether other processes may change what is in it.
+  [[nodiscard]] virtual bool is_shared() const { return false; }
+  /// Within the transaction that changes them: tells all who listen.
+  virtual void announce(soci::session&, std::span<const Changed>) {}
+  virtual void listen(soci::session&) {}
+  /// Waits for changes, but not longer than so many milliseconds.
+  [[nodiscard]] virtual std::vector<Changed> wait_for_changes(soci::session&, int) { return {}; }
 
   [[nodiscard]] virtual Trouble trouble(const std::exception& error, soci::session& session) = 0;
   /// What the person who runs the server can do about it.

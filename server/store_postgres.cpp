@@ -1,9 +1,11 @@
 // PostgreSQL: several servers may share one database. A table belongs to one of them at a time by
 // an advisory lock, which the database lets go of when the connection ends.
 
+#include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "server/store_home.hpp"
 
@@ -35,6 +37,16 @@ std::string without_password(std::string url) {
   return url;
 }
 
+/// An item of an array literal.
+void add_quoted(std::string& out, const std::string& text) {
+  out += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += '"';
+}
+
 /// Columns as array literals: any number of rows is one statement with four values.
 struct Columns {
   std::string tables = "{";
@@ -59,21 +71,20 @@ struct Columns {
         soci::use(tables), soci::use(numbers), soci::use(times), soci::use(bodies);
     *this = Columns{};
   }
-
- private:
-  static void add_quoted(std::string& out, const std::string& text) {
-    out += '"';
-    for (const char c : text) {
-      if (c == '"' || c == '\\') out += '\\';
-      out += c;
-    }
-    out += '"';
-  }
 };
 
 /// SOCI hides the type information of its backend, so the cast cannot be checked.
 PGconn* connection_of(soci::session& session) {
   return static_cast<soci::postgresql_session_backend*>(session.get_backend())->conn_;
+}
+
+/// "NUMBER TABLE", as it is announced.
+Changed changed_of(std::string_view text) {
+  Changed out;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, out.number);
+  if (read.ec == std::errc() && read.ptr != end) out.table.assign(read.ptr + 1, end);
+  return out;
 }
 
 class PostgresHome final : public Home {
@@ -125,6 +136,38 @@ class PostgresHome final : public Home {
     session << "SELECT CAST(pg_advisory_unlock(hashtextextended(current_schema() || '/' || "
                ":game_table, 0)) AS text)",
         soci::use(table), soci::into(nothing);
+  }
+
+  bool is_shared() const override { return true; }
+  void announce(soci::session& session, std::span<const Changed> changes) override {
+    if (changes.empty()) return;
+    std::string texts = "{";
+    for (const Changed& each : changes) {
+      if (texts.size() > 1) texts += ',';
+      add_quoted(texts, std::to_string(each.number) + " " + each.table);
+    }
+    texts += '}';
+    int told = 0;
+    session << "SELECT COUNT(pg_notify('sandtable_' || md5(current_schema()), text)) "
+               "FROM unnest(CAST(:texts AS text[])) AS text",
+        soci::use(texts), soci::into(told);
+  }
+  void listen(soci::session& session) override {
+    std::string channel;
+    session << "SELECT 'sandtable_' || md5(current_schema())", soci::into(channel);
+    session << "LISTEN " + channel;
+  }
+  std::vector<Changed> wait_for_changes(soci::session& session, int milliseconds) override {
+    PGconn* connection = connection_of(session);
+    pollfd ready{PQsocket(connection), POLLIN, 0};
+    if (::poll(&ready, 1, milliseconds) < 0) return {};
+    if (PQconsumeInput(connection) == 0) throw soci::soci_error(PQerrorMessage(connection));
+    std::vector<Changed> out;
+    for (PGnotify* each = PQnotifies(connection); each != nullptr; each = PQnotifies(connection)) {
+      out.push_back(changed_of(each->extra));
+      PQfreemem(each);
+    }
+    return out;
   }
 
   Trouble trouble(const std::exception& error, soci::session& session) override {

@@ -16,6 +16,7 @@ constexpr int kRounds = 10;
 /// How often a lost database is tried again, the waits doubling from the first: about six seconds.
 constexpr int kTries = 8;
 constexpr std::chrono::milliseconds kFirstWait{25};
+constexpr const char* kFault = "the store met a fault of the program; load the table again";
 
 /// A commit that the database was not even asked about.
 class Unfit : public std::runtime_error {
@@ -50,8 +51,11 @@ std::string misfit(const Commit& commit) {
 
 }  // namespace
 
-StoreWriter::StoreWriter(Home& home, std::shared_ptr<Lane> lane)
-    : home_(home), lane_(std::move(lane)), thread_([this] { run(); }) {}
+StoreWriter::StoreWriter(Home& home, std::shared_ptr<Lane> lane, OnFault on_fault)
+    : home_(home),
+      lane_(std::move(lane)),
+      on_fault_(std::move(on_fault)),
+      thread_([this] { run(); }) {}
 
 StoreWriter::~StoreWriter() {
   {
@@ -79,10 +83,20 @@ void StoreWriter::flush() {
 
 void StoreWriter::run() {
   for (std::deque<Job> batch = take(); !batch.empty(); batch = take()) {
-    carry_out(batch);
-    fail_followers(batch);
+    guarded([&] { do_batch(batch); },
+            [&](const std::string& what) {
+              // Whoever waits must hear of it, and nobody may take as kept what may not be.
+              for (Job& job : batch)
+                if (job.problem.empty()) job.problem = kFault;
+              if (on_fault_) on_fault_(what);
+            });
     report(batch);
   }
+}
+
+void StoreWriter::do_batch(std::deque<Job>& batch) {
+  carry_out(batch);
+  fail_followers(batch);
 }
 
 std::deque<StoreWriter::Job> StoreWriter::take() {
@@ -95,7 +109,7 @@ void StoreWriter::carry_out(std::deque<Job>& batch) {
   const std::lock_guard lock(lane_->mutex);
   Jobs jobs;
   for (Job& job : batch) jobs.push_back(&job);
-  const Outcome outcome = attempt(jobs);
+  const Outcome outcome = attempt_guarded(jobs);
   if (outcome.problem.empty()) return;
   if (jobs.size() == 1 || outcome.lost)
     for (Job* job : jobs) job->problem = outcome.problem;
@@ -108,7 +122,7 @@ void StoreWriter::one_by_one(const Jobs& jobs) {
   for (Job* job : jobs) {
     const std::string& table = job->commit.table;
     const auto before = failed.find(table);
-    job->problem = before != failed.end() ? before->second : attempt({job}).problem;
+    job->problem = before != failed.end() ? before->second : attempt_guarded({job}).problem;
     if (!job->problem.empty()) failed.emplace(table, job->problem);
   }
 }
@@ -134,12 +148,23 @@ void StoreWriter::fail_followers(std::deque<Job>& batch) {
 
 void StoreWriter::report(std::deque<Job>& batch) {
   for (Job& job : batch)
-    if (job.commit.done) job.commit.done(job.problem);
+    if (job.commit.done) guarded([&] { job.commit.done(job.problem); }, on_fault_);
   {
     const std::lock_guard lock(mutex_);
     finished_ += batch.size();
   }
   changed_.notify_all();
+}
+
+/// What the database throws is explained; anything else fails what it was thrown by.
+StoreWriter::Outcome StoreWriter::attempt_guarded(const Jobs& jobs) {
+  Outcome out{kFault};
+  guarded([&] { out = attempt(jobs); },
+          [&](const std::string& what) {
+            for (const Job* job : jobs) last_.erase(job->commit.table);
+            if (on_fault_) on_fault_(what);
+          });
+  return out;
 }
 
 StoreWriter::Outcome StoreWriter::attempt(Jobs jobs) {
@@ -174,15 +199,18 @@ void StoreWriter::write(const Jobs& jobs) {
   if (last_.size() > kRemembered) last_.clear();
   std::vector<EntryRow> rows;
   std::vector<sql::Change> changes;
+  std::vector<Changed> told;
   for (const Job* job : jobs) {
     const Commit& commit = job->commit;
     check_numbers(commit);
     if (commit.created) sql::add_table(session, *commit.created);
     for (const Entry& entry : commit.entries) rows.push_back({&commit.table, &entry});
     if (commit.row) changes.push_back({&commit.table, &*commit.row});
+    if (!commit.entries.empty()) told.push_back({commit.table, commit.entries.back().number});
   }
   home_.insert(session, rows);
   sql::change_tables(session, changes);
+  home_.announce(session, told);
 }
 
 void StoreWriter::check_numbers(const Commit& commit) {

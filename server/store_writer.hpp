@@ -13,6 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/guarded.hpp"
 #include "server/store_home.hpp"
 
 namespace sandtable::server {
@@ -25,7 +26,8 @@ struct Lane {
 
 class StoreWriter {
  public:
-  StoreWriter(Home& home, std::shared_ptr<Lane> lane);
+  /// What throws where nothing should is told; the thread goes on.
+  StoreWriter(Home& home, std::shared_ptr<Lane> lane, OnFault on_fault = {});
   /// Carries out what is queued, then ends.
   ~StoreWriter();
   StoreWriter(const StoreWriter&) = delete;
@@ -43,6 +45,7 @@ class StoreWriter {
   using Jobs = std::vector<Job*>;
 
   void run();
+  void do_batch(std::deque<Job>& batch);
   [[nodiscard]] std::deque<Job> take();
   void carry_out(std::deque<Job>& batch);
   /// Finds out which of them fail, and what fails with them.
@@ -58,6 +61,7 @@ class StoreWriter {
   };
   /// All of them or none.
   [[nodiscard]] Outcome attempt(Jobs jobs);
+  [[nodiscard]] Outcome attempt_guarded(const Jobs& jobs);
   void write(const Jobs& jobs);
   void check_numbers(const Commit& commit);
   [[nodiscard]] std::string explain_failure(const std::exception& error, const Jobs& jobs);
@@ -68,6 +72,7 @@ class StoreWriter {
 
   Home& home_;
   std::shared_ptr<Lane> lane_;
+  OnFault on_fault_;
   /// The last entry of tables written lately, so that nobody has to ask. Used by the thread alone.
   std::unordered_map<std::string, std::int64_t> last_;
 

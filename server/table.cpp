@@ -11,6 +11,8 @@ namespace sandtable::server {
 namespace {
 
 constexpr std::size_t kItemsAtOnce = 256;
+/// So long a table's bots are left to the process that changed it last: longer than they think.
+constexpr std::int64_t kOthersTime = 5000;
 
 Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -182,6 +184,58 @@ void Table::wake() {
   ask_bots();
   add([this](Batch& batch) { look_at_clock(batch); });
   set_clock();
+}
+
+// ---- What other processes have kept.
+
+void Table::catch_up(std::int64_t number) {
+  if (retired_ || (number > 0 && number <= entries_)) return;
+  if (committing_) {
+    once_settled_.emplace_back([this, number] { catch_up(number); });
+    return;
+  }
+  house_.think([self = shared_from_this(), number] {
+    const auto stored = self->house_.store->load(self->ledger_->setup().id);
+    if (!stored || !*stored) return;  // it is told again, or whoever changes something learns it
+    self->post([self, number, stored = std::move(**stored)] {
+      if (self->committing_) return self->catch_up(number);
+      if (!self->retired_) self->take_in(stored);
+    });
+  });
+}
+
+void Table::take_in(const StoredTable& stored) {
+  const std::int64_t had = entries_;
+  for (const Entry& entry : stored.entries) {
+    if (entry.number <= entries_) continue;
+    const Status folded = fold(entry);
+    if (!folded) {
+      if (house_.log)
+        house_.log->error("table.unreadable", {{"problem", Json(folded.error().text)}});
+      return close_for_everybody("the table was changed elsewhere; reconnect");
+    }
+    entries_ = entry.number;
+  }
+  if (entries_ == had) return;
+  busy_at_ = house_.now();
+  seating_changed_ = true;
+  turn_out();
+  broadcast();
+  set_clock();
+  // Who kept them asks the bots. If that process is gone by now, this one does.
+  house_.later(kOthersTime, [weak = weak_from_this(), now = entries_] {
+    if (const auto self = weak.lock())
+      self->post([self, now] {
+        if (self->entries_ == now) self->ask_bots();
+      });
+  });
+}
+
+Status Table::fold(const Entry& entry) {
+  const auto body = read_entry(
+      entry.body, "table " + ledger_->setup().id + ", entry " + std::to_string(entry.number));
+  if (!body) return body.error();
+  return ledger_->fold(*body, entry.at);
 }
 
 // ---- What people send.

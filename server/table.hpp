@@ -92,6 +92,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool retire_if_idle(std::int64_t idle_since);
   /// Goes on with what is owed: bots and clocks. After loading, and when something is due.
   void wake();
+  /// Another process has kept entries, up to that number; 0: look whether it has. They are carried
+  /// out here too, so that everybody sees them, and who was put out there is put out here.
+  void catch_up(std::int64_t number);
 
   void enter(const std::shared_ptr<Visitor>& visitor, std::int64_t revision, std::int64_t chat);
   void leave(const std::shared_ptr<Visitor>& visitor);
@@ -134,6 +137,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void fail(Batch& batch, const std::string& problem);
   void break_down(const std::string& what);
   void close_for_everybody(const char* why);
+  void take_in(const StoredTable& stored);
+  [[nodiscard]] Status fold(const Entry& entry);
   [[nodiscard]] TableRow row() const;
 
   void handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::PlayLine& message);

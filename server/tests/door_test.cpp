@@ -111,6 +111,20 @@ TEST_CASE("door: a service that throws answers 500 and is logged") {
       house.logged("\"event\":\"door.service_threw\",\"where\":\"answer\",\"what\":\"as asked\""));
 }
 
+TEST_CASE("door: a service that throws behind a log that cannot be written is counted") {
+  TestDoor house([](DoorSettings& settings) {
+    settings.log = std::make_shared<Log>(LogLevel::Info, [](std::string_view) { throw 7; });
+  });
+
+  const auto reply = house.client().request("GET", "/throw");
+
+  REQUIRE(reply);
+  CHECK(reply->status == 500);
+  house.door->post([] { throw 7; });
+  CHECK(house.client().request("GET", "/api/x")->status == 200);
+  CHECK(house.door->figures().faults >= 1);
+}
+
 TEST_CASE("door: an answer that is let go becomes a 500") {
   TestDoor house;
 

@@ -11,11 +11,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <sstream>
+#include <stdexcept>
 
+#include "server/store_sql.hpp"
+#include "server/store_writer.hpp"
 #include "server/tests/store_place.hpp"
 
 using namespace sandtable;
@@ -297,4 +304,140 @@ TEST_CASE("a damaged SQLite file gives an error and no crash") {
   const auto store = open_store(place.url());
   const std::string problem = store ? kept(**store, lines("new", 1, {"a"})) : store.error().text;
   CHECK(holds(problem, "restore it from a copy, or name another file"));
+}
+
+namespace {
+
+/// What is heard, from the thread it is heard on.
+class Ear {
+ public:
+  Store::Heard heard() {
+    return [this](const std::string& table, std::int64_t number) {
+      {
+        const std::scoped_lock lock(mutex_);
+        all_.push_back(table + " " + std::to_string(number));
+      }
+      changed_.notify_all();
+    };
+  }
+  /// Whether that is heard within a second.
+  bool hears(const std::string& what) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, std::chrono::seconds(1),
+                             [&] { return std::ranges::find(all_, what) != all_.end(); });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::string> all_;
+};
+
+}  // namespace
+
+TEST_CASE("what one process keeps in a shared database, another hears of within a second") {
+  if (!Postgres::there()) return;
+  const Postgres place;
+  const auto one = opened(place.url());
+  const auto other = opened(place.url());
+  Ear ear;
+  const auto watching = other->watch(ear.heard());
+
+  CHECK(kept(*one, lines("t \"1\"", 1, {"a", "b"})) == "");
+  CHECK(ear.hears("t \"1\" 2"));
+  CHECK(kept(*one, lines("t \"1\"", 3, {"c"})) == "");
+  CHECK(ear.hears("t \"1\" 3"));
+}
+
+TEST_CASE("who listens is told that something may have been missed, and hears what comes then") {
+  if (!Postgres::there()) return;
+  const Postgres place;
+  const auto one = opened(place.url());
+  const auto other = opened(place.url());
+  Ear ear;
+  const auto watching = other->watch(ear.heard());
+  place.break_connections();
+
+  CHECK(ear.hears(" 0"));
+  CHECK(kept(*one, lines("t1", 1, {"a"})) == "");
+  CHECK(ear.hears("t1 1"));
+}
+
+TEST_CASE("a database of one process tells of nothing") {
+  Ear ear;
+  CHECK(opened("sqlite::memory:")->watch(ear.heard()) == nullptr);
+}
+
+namespace {
+
+/// A database that throws what no library throws, wherever a table of that name is written.
+class OddHome final : public Home {
+ public:
+  std::unique_ptr<soci::session> connect() override { return home_->connect(); }
+  bool single_session() const override { return true; }
+  void guard_form(soci::session& session) override { home_->guard_form(session); }
+  void insert(soci::session& session, std::span<const EntryRow> rows) override {
+    for (const EntryRow& row : rows)
+      if (*row.table == "odd") throw 7;
+    home_->insert(session, rows);
+  }
+  bool own(soci::session&, const std::string&) override { return true; }
+  void disown(soci::session&, const std::string&) override {}
+  Trouble trouble(const std::exception& error, soci::session& session) override {
+    return home_->trouble(error, session);
+  }
+  std::string remedy(const std::exception& error) const override { return home_->remedy(error); }
+  std::string place() const override { return home_->place(); }
+
+ private:
+  std::unique_ptr<Home> home_ = *sqlite_home(":memory:");
+};
+
+}  // namespace
+
+TEST_CASE("a commit that throws fails alone, is told and counted, and all others are kept") {
+  OddHome home;
+  const auto lane = std::make_shared<Lane>();
+  lane->session = home.connect();
+  int found = 0;
+  REQUIRE(sql::make_form(home, *lane->session, found));
+  std::atomic<int> faults{0};
+  std::map<std::string, std::string> problems;
+  {
+    StoreWriter writer(home, lane, [&](const std::string&) { ++faults; });
+    std::unique_lock held(lane->mutex);
+    for (const char* table : {"t1", "odd", "t2"}) {
+      Commit commit = lines(table, 1, {"a"});
+      commit.done = [&problems, table](const std::string& problem) { problems[table] = problem; };
+      writer.submit(std::move(commit));
+    }
+    held.unlock();
+    writer.flush();
+  }
+
+  CHECK(problems["t1"] == "");
+  CHECK(problems["t2"] == "");
+  CHECK(problems["odd"].find("met a fault") != std::string::npos);
+  CHECK(faults > 0);
+  CHECK(sql::last_number(*lane->session, "t2") == 1);
+  CHECK(!sql::last_number(*lane->session, "odd"));
+}
+
+TEST_CASE("an answer that throws is told and counted, and the store goes on") {
+  std::atomic<int> faults{0};
+  const auto opened = open_store("sqlite::memory:", [&](const std::string&) { ++faults; });
+  REQUIRE(opened);
+  Store& store = **opened;
+  Commit first = lines("t1", 1, {"a"});
+  first.done = [](const std::string&) { throw 7; };
+  store.submit(std::move(first));
+  Commit second = lines("t2", 1, {"a"});
+  second.done = [](const std::string&) { throw std::runtime_error("bad"); };
+  store.submit(std::move(second));
+  store.flush();
+
+  CHECK(kept(store, lines("t3", 1, {"a"})) == "");
+  CHECK(bodies(store, "t1") == Texts{"a"});
+  CHECK(faults == 2);
+  CHECK(store.faults() == 2);
 }

@@ -48,6 +48,8 @@ class Desk {
   Hall hall{logged(), {}};
 
  private:
+  std::shared_ptr<void> watching_ = house.store.watch(
+      [this](const std::string& table, std::int64_t number) { hall.changed(table, number); });
   House logged();
 };
 

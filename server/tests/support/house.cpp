@@ -38,13 +38,25 @@ std::string MemoryStore::keep(const Commit& commit) {
     table.row.status = commit.row->status, table.row.due = commit.row->due;
     table.row.updated = commit.row->updated;
   }
+  for (const auto& each : watchers_)
+    if (const auto heard = each.lock(); heard && !silent && !commit.entries.empty())
+      (*heard)(commit.table, commit.entries.back().number);
   return "";
+}
+
+std::shared_ptr<void> MemoryStore::watch(Heard heard) {
+  auto out = std::make_shared<Heard>(std::move(heard));
+  watchers_.push_back(out);
+  return out;
 }
 
 Result<std::optional<StoredTable>> MemoryStore::load(const std::string& table) {
   const auto found = tables_.find(table);
   if (found == tables_.end()) return std::optional<StoredTable>{};
-  return std::optional(found->second);
+  std::optional out(found->second);
+  const auto then = after_loading;  // which may put another in its place
+  if (then) then();
+  return out;
 }
 
 Result<std::vector<TableRow>> MemoryStore::listed(int at_most, int skipped) {

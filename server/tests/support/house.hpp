@@ -24,15 +24,19 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<std::int64_t>> counts() override;
   [[nodiscard]] Result<bool> own(const std::string&) override { return true; }
   void disown(const std::string&) override {}
+  [[nodiscard]] std::shared_ptr<void> watch(Heard heard) override;
 
   [[nodiscard]] bool idle() const { return queue_.empty(); }
   std::string problem;  ///< Commits fail with this while it is not empty.
   std::string throws;   ///< They throw this instead.
+  bool silent = false;  ///< Nobody hears of changes.
+  std::function<void()> after_loading{};
 
  private:
   std::string keep(const Commit& commit);
   std::deque<Commit> queue_;
   std::map<std::string, StoredTable> tables_;
+  std::vector<std::weak_ptr<Heard>> watchers_;
 };
 
 class FakeSocket final : public Socket {
