@@ -3,7 +3,7 @@ import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { icons } from '../icons/icons';
-import { cell, panel, piece } from '../testing/build';
+import { cell, panel, piece, worded } from '../testing/build';
 import { words } from '../testing/page';
 import type { Cell } from '../wire';
 import CellInfo from './CellInfo.svelte';
@@ -18,7 +18,7 @@ describe('what is in a cell', () => {
   });
 
   it('says the label once', () => {
-    expect(lines(show({ name: 'Tile A4' }))).toEqual(['Tile A4']);
+    expect(lines(show(worded('name', 'Tile {at 4|A4}')))).toEqual(['Tile A4']);
   });
 
   it('says whose it is', () => {

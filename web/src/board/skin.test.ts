@@ -27,8 +27,8 @@ describe('a symbol', () => {
     expect([symbolOf('resource', 'oil'), symbolFor('resource', { text: 'Oil', said: saying('labels.a', thing('resource', 'cash_crops')) })]).toEqual(['oil-drum', 'wheat']);
   });
 
-  it('is that of the name where no thing is known, however it is written', () => {
-    expect([symbolFor('resource', plain('Cash Crops')), symbolFor('resource', plain('LUMBER'))]).toEqual(['wheat', 'log']);
+  it('is that of the kind where no thing is known, whatever its name is', () => {
+    expect(symbolFor('resource', plain('Lumber'))).toBe('wooden-crate');
   });
 
   it('is that of the kind where the thing says nothing', () => {

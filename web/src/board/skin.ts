@@ -2,7 +2,6 @@
 // colour they get. A kind that is not listed gets a plain look of its own.
 
 import type { IconName } from '../icons/icons';
-import { guessedThing } from '../lib/guessed';
 import { thingOf, type Spoken } from '../lib/slots';
 
 export type Texture = 'plain' | 'hatch' | 'dots' | 'stipple' | 'rows' | 'cracks' | 'waves' | 'grid';
@@ -171,6 +170,6 @@ export function symbolOf(kind: string, thing = ''): IconName {
 }
 
 /** The same for what goes by a word. */
-export function symbolFor(kind: string, { text, said }: Spoken): IconName {
-  return symbolOf(kind, said ? thingOf(said) : guessedThing(text));
+export function symbolFor(kind: string, { said }: Spoken): IconName {
+  return symbolOf(kind, said && thingOf(said));
 }

@@ -1,6 +1,5 @@
 // What a sighted player sees in a cell, in words; and names cut so that they fit into a cell.
 
-import { guessedCounting, guessedLabelled } from '../lib/guessed';
 import { counts } from '../lib/slots';
 import type { Cell, Panel, Piece } from '../wire';
 
@@ -10,13 +9,13 @@ export function seatName(panels: readonly Panel[], seat: number | undefined): st
 
 /** How many of them, unless the label counts itself. */
 export function pieceWords(piece: Piece): string {
-  return piece.count > 1 && !(piece.label_said ? counts(piece.label_said) : guessedCounting(piece)) ? `${piece.count} × ${piece.label}` : piece.label;
+  return piece.count > 1 && !(piece.label_said && counts(piece.label_said)) ? `${piece.count} × ${piece.label}` : piece.label;
 }
 
 /** The label of a cell whose name does not have it. */
 export function ownLabel(cell: Pick<Cell, 'name' | 'name_said' | 'label'>): string {
-  const said = cell.name_said?.slots.some(slot => slot.text === cell.label) ?? guessedLabelled(cell);
-  return said ? '' : cell.label;
+  const said = cell.name_said?.slots.some(slot => slot.text === cell.label);
+  return said || cell.name === cell.label ? '' : cell.label;
 }
 
 /** "MISR", or "Plain 35" where many have the name. */

@@ -2,7 +2,6 @@
 // it too.
 
 import { t, type MessageKey } from './messages';
-import { guessedScore, guessedSide } from './guessed';
 import { textOf } from './message';
 import type { Panel, Placing, Placings } from '../wire';
 
@@ -15,7 +14,7 @@ export function sidesOf(placings: Placings): Placing[][] {
 
 /** The role of a panel without what goes with it: of two that are Local Powers, one has the Government besides. */
 function roleOf(panel: Panel | undefined): string {
-  return panel?.role_said ? textOf(panel.role_said.parts) : guessedSide(panel?.role ?? '');
+  return panel?.role_said ? textOf(panel.role_said.parts) : (panel?.role ?? '');
 }
 
 /** The role that all of a side have, or its number. */
@@ -28,7 +27,7 @@ export function sideName(side: readonly Placing[], panels: readonly Panel[]): st
 /** What the game calls the score: the figure of the panels that is the score. */
 export function scoreName(side: readonly Placing[], panels: readonly Panel[]): string {
   const scores = panels.filter(panel => side.some(each => each.seat === panel.seat)).flatMap(panel => panel.stats.filter(stat => stat.score));
-  return (scores[0]?.label ?? guessedScore(side, panels)) || t('result.score');
+  return scores[0]?.label ?? t('result.score');
 }
 
 const nth = (rank: number) => t(`result.nth.${rank}` as MessageKey);

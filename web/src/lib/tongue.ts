@@ -17,8 +17,9 @@ interface Named {
 }
 export const noNames: Names = { panels: [], boards: [] };
 
+/** What is to be spelt; what has its parts was spelt before. */
 export function isSaid(value: unknown): value is Said {
-  return typeof value === 'object' && value !== null && 'say' in value && typeof value.say === 'string';
+  return typeof value === 'object' && value !== null && 'say' in value && typeof value.say === 'string' && !('parts' in value && Array.isArray(value.parts));
 }
 
 /** The parts of a slot's value: {unit: 'tank'} is a "unit". */

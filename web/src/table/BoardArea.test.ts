@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { board, cell, choice, event, list, odds, option, piece, place, scene } from '../testing/build';
+import { board, cell, choice, event, list, odds, option, piece, place, scene, worded } from '../testing/build';
 import { button, eventually, press } from '../testing/page';
 import { sitDown, type FakeTable, type Start } from '../testing/table';
 import type { Choice, FeedItem } from '../wire';
@@ -50,12 +50,12 @@ describe('the board at the table', () => {
   });
 
   it('shows where something is told to happen', async () => {
-    const { container } = await show({}, { event: event('Red moves from A0 to A1') });
+    const { container } = await show({}, { event: event('{by 0|Red} moves from {from 0|A0} to {to 1|A1}') });
     expect(container.querySelectorAll('.flash')).toHaveLength(2);
   });
 
   it('shows where something is told to go', async () => {
-    const { container } = await show({}, { event: event('Red moves from A0 to A1') });
+    const { container } = await show({}, { event: event('{by 0|Red} moves from {from 0|A0} to {to 1|A1}') });
     expect(container.querySelectorAll('.arrow')).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('the board at the table', () => {
   });
 
   it('shows of what the question is', async () => {
-    const { container } = await show({ scene: scene({ boards: [map], prompt: 'Choose who retreats from A4' }) });
+    const { container } = await show({ scene: scene({ boards: [map], ...worded('prompt', 'Choose who retreats from {from 4|A4}') }) });
     expect(container.querySelectorAll('.halo-of.path')).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('a click on the board', () => {
   });
 
   it('takes the number that stands there by a second click', async () => {
-    const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
+    const amounts = [5, 3].map(n => choice(30 + n, `{n ${n}} tanks`, { step: 'closes', place: place('number', n) }));
     const { player, table } = await show({}, { after: line => (line.length === 0 ? after(line) : { choices: list(...amounts) }) });
     await click(0);
     await eventually(() => expect(player.amount?.label).toBe('5 tanks'));
@@ -179,7 +179,7 @@ describe('a click on the board', () => {
   });
 
   it('keeps it with the number that stands there', async () => {
-    const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
+    const amounts = [5, 3].map(n => choice(30 + n, `{n ${n}} tanks`, { step: 'closes', place: place('number', n) }));
     const { player, table } = await show({}, { after: line => (line.length === 2 ? { choices: list(...amounts) } : after(line)) });
     for (const id of [0, 1]) await step(player, id);
     await eventually(() => expect(player.amount?.label).toBe('5 tanks'));
@@ -216,7 +216,7 @@ describe('a click on the board', () => {
   });
 
   it('picks a piece that has one thing to do, and does it where that is', async () => {
-    const only = choice(340, 'Army on A0: move to A1', { step: 'whole', place: place('piece', 40), notation: 'move A0 to A1' });
+    const only = choice(340, 'Army on {from 0|A0}: move to {to 1|A1}', { step: 'whole', place: place('piece', 40), notation: 'move A0 to A1' });
     const { player, table } = await show({ choices: list(only) }, { after: () => ({ choices: list(only) }) });
     await click(0);
     await eventually(() => expect([player.half, can()]).toEqual(['move A0 to A1', ['A1 Army on A0: move to A1']]));
@@ -225,14 +225,14 @@ describe('a click on the board', () => {
     await click(0);
     table.refuse = message => (message.kind === 'why' ? { text: `no: ${message.notation ?? ''}` } : undefined);
     await click(3);
-    await eventually(() => expect(player.tip?.text).toBe('no: move A0 to A3'));
+    await eventually(() => expect(player.tip?.text).toBe('Field A3: no: move A0 to A3'));
     await click(1);
     await eventually(() => expect(lines(table)).toEqual([[340]]));
   });
 
   it('asks why where nothing can be done', async () => {
     const { player, table } = await show();
-    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far', rule: 'PW-9.8' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? { ...worded('text', '{at 4|A4} is too far'), rule: 'PW-9.8' } : undefined);
     await player.take([lift(40)]);
     await eventually(() => expect(player.busy).toBe(false));
     await click(4);
@@ -399,7 +399,7 @@ describe('a piece that is dragged', () => {
   });
 
   it('does not lose another that was lifted where it does nothing', async () => {
-    const whole = choice(343, 'Army on A3: move to A1', { step: 'whole', place: place('piece', 43) });
+    const whole = choice(343, 'Army on {from 3|A3}: move to {to 1|A1}', { step: 'whole', place: place('piece', 43) });
     const { player } = await show({ choices: list(lift(40), whole) }, { after: line => (line.length === 0 ? { choices: list(lift(40), whole) } : after(line)) });
     await player.take([lift(40)]);
     for (const end of [at(2), at(3), document.body]) {
@@ -443,7 +443,7 @@ describe('a piece that is dragged', () => {
   it('begins nothing else where it is let go', async () => {
     const recruit = to(4, { step: 'whole', label: 'Recruit on A4' });
     const { player, table } = await show({ choices: list(lift(40), recruit) }, { after: line => (line.length === 0 ? { choices: list(lift(40), recruit) } : after(line)) });
-    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? { ...worded('text', '{at 4|A4} is too far') } : undefined);
     await drag(0, at(4));
     await eventually(() => expect(player.tip?.text).toBe('A4 is too far'));
     expect([player.half, lines(table)]).toEqual(['Army 40', []]);
@@ -454,20 +454,20 @@ describe('a piece that is dragged', () => {
     const showOnly = (...choices: Choice[]) => show({ choices: list(...choices) }, { after: () => ({ choices: list(...choices) }) });
 
     it('does it where it goes', async () => {
-      const { table } = await showOnly(only('Army on A0: move to A1'));
+      const { table } = await showOnly(only('Army on {from 0|A0}: move to {to 1|A1}'));
       await drag(0, at(1));
       await eventually(() => expect(lines(table)).toEqual([[340]]));
     });
 
     it('does nothing elsewhere', async () => {
-      const { player, table } = await showOnly(only('Army on A0: move to A1'));
+      const { player, table } = await showOnly(only('Army on {from 0|A0}: move to {to 1|A1}'));
       const before = table.sent.length;
       for (const place of [at(2), at(3), at(0), document.body, null]) await drag(0, place);
       expect([player.half, player.tip, table.sent.length]).toEqual(['', undefined, before]);
     });
 
     it('shows where that is as long as it is dragged', async () => {
-      const { container } = await showOnly(only('Army on A0: move to A1'));
+      const { container } = await showOnly(only('Army on {from 0|A0}: move to {to 1|A1}'));
       const lit = () => container.querySelectorAll('.halo-of.chosen').length;
       Element.prototype.setPointerCapture = () => undefined;
       await fireEvent.pointerDown(at(0), { pointerId: 1, clientX: 0, clientY: 0 });
@@ -478,20 +478,20 @@ describe('a piece that is dragged', () => {
     });
 
     it('asks where it is about more places than the one', async () => {
-      const { table } = await showOnly(only('Army on A0: support A1 against A2'));
+      const { table } = await showOnly(only('Army on {from 0|A0}: support {at 1|A1} against {other 2|A2}'));
       await drag(0, at(1));
       expect(screen.getAllByRole('menuitem')).toHaveLength(1);
       expect(lines(table)).toEqual([]);
     });
 
     it('asks which where there are two', async () => {
-      await showOnly(only('Army on A0: move to A1'), only('Army on A0: attack A1', 40, { action: 399 }));
+      await showOnly(only('Army on {from 0|A0}: move to {to 1|A1}'), only('Army on {from 0|A0}: attack {to 1|A1}', 40, { action: 399 }));
       await drag(0, at(1));
       expect(screen.getAllByRole('menuitem')).toHaveLength(2);
     });
 
     it('drags the board if it happens where the piece stands', async () => {
-      const { container } = await showOnly(only('Remove the Army on A0'));
+      const { container } = await showOnly(only('Remove the Army on {at 0|A0}'));
       Element.prototype.setPointerCapture = () => undefined;
       await fireEvent.pointerDown(at(0), { pointerId: 1, clientX: 0, clientY: 0 });
       await fireEvent.pointerMove(sheet(), { pointerId: 1, clientX: 90, clientY: 0 });
@@ -499,7 +499,7 @@ describe('a piece that is dragged', () => {
     });
 
     it('is not played by lifting what turns out to be whole', async () => {
-      const open = only('Army on A0: move to A1', 40, { step: 'opens' });
+      const open = only('Army on {from 0|A0}: move to {to 1|A1}', 40, { step: 'opens' });
       const { table } = await show({ choices: list(open) }, { after: line => ({ choices: list(open), whole: line.length > 0 }) });
       await drag(0, at(2));
       await eventually(() => expect(asks(table)).toContainEqual([340]));
@@ -519,7 +519,7 @@ describe('a piece that is dragged', () => {
 describe('the board by keyboard', () => {
   it('asks why by a question mark, and nobody else takes it for theirs', async () => {
     const { player, table } = await show();
-    table.refuse = message => (message.kind === 'why' ? { text: 'A4 is too far' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? { ...worded('text', '{at 4|A4} is too far') } : undefined);
     await player.take([lift(40)]);
     const elsewhere = vi.fn();
     document.body.addEventListener('keydown', elsewhere);

@@ -17,7 +17,7 @@ const seal = choice(2, 'Seal', { step: 'seals' });
 const listed = () => screen.queryAllByRole('listitem').map(each => words(each.querySelector('.label')));
 const offer = card(4, 'Offer of Blue', { kind: 'offer' });
 const [accept, decline] = [choice(5, 'Accept', { place: place('card', 4) }), choice(6, 'Decline', { place: place('card', 4) })];
-const amounts = [1, 2, 3].map(n => choice(10 + n, `${n} of them`, { place: place('number', n) }));
+const amounts = [1, 2, 3].map(n => choice(10 + n, `{n ${n}} of them`, { place: place('number', n) }));
 
 describe('what can be chosen', () => {
   it('is listed', async () => {
@@ -118,7 +118,7 @@ describe('amounts', () => {
 
 describe('what is counted', () => {
   const open = choice(1, 'Make an offer', { step: 'opens' });
-  const give = choice(2, 'I give Blue 1 Oil', { step: 'continues' });
+  const give = choice(2, 'I give {whom 1|Blue} {n 1} Oil', { step: 'continues' });
   const next = choice(3, 'Nothing more', { step: 'continues' });
   const send = choice(4, 'Send it', { step: 'closes' });
   const after = (line: readonly number[]) => ({ choices: line.length === 0 ? list(open) : line.includes(3) ? list(send) : list(give, next) });

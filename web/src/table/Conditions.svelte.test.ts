@@ -26,7 +26,7 @@ describe('what holds for everybody', () => {
   });
 
   it('may hold twice under one name', () => {
-    show({ tracks: [track('tension', 4), track('tension', 2)] });
+    show({ tracks: [track('tension', 4, { form: 'track' }), track('tension', 2, { form: 'clock' })] });
     expect(screen.getAllByRole('listitem').map(words)).toEqual(['tension 4 of 10', 'tension 2 of 10']);
   });
 

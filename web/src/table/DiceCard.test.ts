@@ -6,7 +6,7 @@ import { words } from '../testing/page';
 import DiceCard from './DiceCard.svelte';
 
 const panels = [panel(0, 'Red'), panel(1, 'Blue')];
-const fight = ['Red rolls 3; terrain +2: 5', 'Blue rolls 2: 2', 'Red wins'].map(text => event(text));
+const fight = ['Red rolls {die 3}; terrain {+terrain 2}: {total 5}', 'Blue rolls {die 2}: {total 2}', 'Red wins'].map(text => event(text));
 const show = (items = fight, high = false) => render(DiceCard, { items, panels, high }).container;
 
 describe('dice over the board', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { choice, list, place } from '../testing/build';
+import { choice, list, place, saidChoice, saying, withThen } from '../testing/build';
 import { button, eventually, press, words } from '../testing/page';
 import { sitDown } from '../testing/table';
 import type { Choice } from '../wire';
@@ -41,15 +41,10 @@ describe('the line below the board', () => {
     expect(buttons()).toEqual(['✕']);
   });
 
-  it('says long verbs in short', async () => {
-    await show(choice(20, 'redeployment (T06): up to two own land units go to a friendly area', { step: 'continues' }));
-    expect(buttons()).toEqual(['✕', 'Redeployment (T06)']);
-  });
-
   it('says long verbs without what goes with them, whatever they are', async () => {
-    const label = { say: 'zub', then: ['a very long one, which is: so long; that it fills the bar'] } as unknown as string; // as it comes
-    await show(choice(20, label, { step: 'continues', notation: 'x' }));
-    expect(buttons()).toEqual(['✕', 'Zub']);
+    const label = withThen(saying('zub'), saying('a very long one, which fills the bar with all that it has to say'));
+    await show(saidChoice(20, label, { step: 'continues', notation: 'x', label: 'grumf : and all that goes with it, at length' }));
+    expect(buttons()).toEqual(['✕', 'Grumf']);
   });
 
   it('takes a verb', async () => {
@@ -83,7 +78,7 @@ describe('the line below the board', () => {
   });
 
   it('leaves what is counted to the form', async () => {
-    await show(choice(20, 'give 1 Oil', { step: 'continues' }), choice(21, 'nothing more', { step: 'continues' }));
+    await show(choice(20, 'give {n 1} Oil', { step: 'continues' }), choice(21, 'nothing more', { step: 'continues' }));
     expect(buttons()).toEqual(['✕']);
   });
 });

@@ -29,7 +29,7 @@ describe('the log', () => {
   });
 
   it('shows who did what, and where a turn begins', () => {
-    const { container } = show([event('turn 2 begins'), event('Red waits'), event('In the roll-off Blue rolls 3')]);
+    const { container } = show([event('turn {turn 2} begins'), event('{by 0|Red} waits'), event('In the roll-off {whom 1|Blue} rolls {die 3}')]);
     const of = (part: string) => [...container.querySelectorAll('li')].map(each => each.matches(part) || each.querySelector(part) !== null);
     expect(of('.heading')).toEqual([true, false, false]);
     expect(of('.seat-shape')).toEqual([false, true, false]);

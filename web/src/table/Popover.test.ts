@@ -27,7 +27,7 @@ describe('the menu at a place', () => {
   });
 
   it('says where it is, and what a choice costs there with its verb', () => {
-    const there = option(choice(5, 'Destabilize'), choice(6, 'MISR, 2 influence'));
+    const there = option(choice(5, 'Destabilize'), choice(6, '{at 3|MISR}, {n 2} influence'));
     render(Popover, { game: 'toy', options: [there], oddsOf: () => [], at: { x: 10, y: 10 }, title: 'MISR', onTake: vi.fn(), onClose: vi.fn() });
     expect(screen.getByRole('menu', { name: 'What can be done at MISR' })).toBeTruthy();
     expect(screen.getByText('MISR')).toBeTruthy();

@@ -36,7 +36,7 @@ describe('the sentence above the board', () => {
   });
 
   it('says how the game ended, with its rule', async () => {
-    const { said } = await show({ scene: scene({ over: true, placings: { ...placings([1, 2]), ended_by: 'CD-16.1' }, verdict: 'Won by capitals (CD-16.1): Blue' }) });
+    const { said } = await show({ scene: scene({ over: true, placings: { ...placings([1, 2]), ended_by: 'CD-16.1' }, verdict: 'Won by capitals: Blue' }) });
     expect(said()).toBe('Won by capitals: Blue CD-16.1');
     expect(linkTo('Rule CD-16.1')).toBe('/rules/toy/CD-16.1');
   });
@@ -81,7 +81,7 @@ describe('the button beside it', () => {
   });
 
   it('takes the number that stands there, where a line asks for one', async () => {
-    const amounts = [5, 3].map(n => choice(30 + n, `${n} tanks`, { step: 'closes', place: place('number', n) }));
+    const amounts = [5, 3].map(n => choice(30 + n, `{n ${n}} tanks`, { step: 'closes', place: place('number', n) }));
     const { player, table } = await show({}, line => (line.length === 0 ? {} : { choices: list(...amounts) }));
     await player.take([army]);
     await eventually(() => expect(buttons()).toEqual(['5 tanks', 'Seal']));

@@ -7,7 +7,7 @@ import { linkTo, press, words } from '../testing/page';
 import ResultCard from './ResultCard.svelte';
 
 function show(ranks: readonly number[], seat: number | undefined, mine: readonly number[] = seat === undefined ? [] : [seat]) {
-  const [over, table, onAway] = [scene({ over: true, verdict: 'blue wins by capitals (CD-16.1)', placings: placings(ranks) }), tableInfo('k3'), vi.fn()];
+  const [over, table, onAway] = [scene({ over: true, verdict: 'blue wins by capitals', placings: placings(ranks) }), tableInfo('k3'), vi.fn()];
   render(ResultCard, { state: { ...emptyState(), scene: over, table, seat }, table, scene: over, placings: placings(ranks), mine, onAway });
   return onAway;
 }

@@ -39,7 +39,7 @@ describe('the chip of a seat', () => {
   });
 
   it('has what counts', () => {
-    expect(words(show({ stats: [{ kind: 'ammo', label: 'Ammo', value: '30' }] }).chip)).toContain('Ammo 30');
+    expect(words(show({ stats: [{ kind: 'ammo', label: 'Ammo', value: '30', number: 30 }] }).chip)).toContain('Ammo 30');
   });
 
   it.each([true, false])('stands out if it is one’s own: %s', me => {

@@ -2,12 +2,13 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { icons } from '../icons/icons';
-import { saying } from '../testing/build';
+import { saying, thing } from '../testing/build';
 import { words } from '../testing/page';
 import type { Stat } from '../wire';
 import SeatStats from './SeatStats.svelte';
 
-const stat = (label: string, value: string, more: Partial<Stat> = {}): Stat => ({ kind: 'resource', label, value, ...more });
+const stat = (label: string, value: string, more: Partial<Stat> = {}): Stat => ({ kind: 'resource', label, value, number: Number(value), ...more });
+const inWords = (label: string, value: string): Stat => ({ kind: 'resource', label, value });
 const show = (...stats: Stat[]) => render(SeatStats, { stats });
 const shown = () => screen.queryAllByRole('listitem').map(words);
 
@@ -18,17 +19,12 @@ describe('the figures of a seat', () => {
   });
 
   it.each([['a sentence', 'two Armies of Blue'], ['a list', '1, 2, 3'], ['the first name of a list', 'A-BOMB'], ['what there is none of', 'none']])('leave %s to the holdings', (_, value) => {
-    show(stat('Lent', value));
+    show(inWords('Lent', value));
     expect(shown()).toEqual([]);
   });
 
-  it('have what is just short enough', () => {
-    show(stat('Oil', '1234567890'));
-    expect(shown()).toEqual(['Oil 1234567890']);
-  });
-
   it('that are numbers are there, however they are read, and other words are not', () => {
-    show(stat('Zub', 'Grumf, 3', { number: 3 }), stat('Bim', '7', { value_said: saying('labels.list') }));
+    show(stat('Zub', 'Grumf, 3', { number: 3 }), { ...inWords('Bim', '7'), value_said: saying('labels.list') });
     expect(shown()).toEqual(['Zub Grumf, 3']);
   });
 
@@ -37,8 +33,8 @@ describe('the figures of a seat', () => {
     expect(screen.getAllByRole('listitem').map(each => each.title)).toEqual(['Ammo (PW-5.1)', 'VPs']);
   });
 
-  it('have the icon of their name, or of their kind', () => {
-    const { container } = show(stat('Oil', '3'), stat('Tea', '4'));
+  it('have the icon of what they count, or of their kind', () => {
+    const { container } = show(stat('Zub', '3', { label_said: saying('labels.oil', thing('resource', 'oil')) }), stat('Oil', '4'));
     expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([icons['oil-drum'], icons['wooden-crate']]);
   });
 });

@@ -230,7 +230,7 @@ describe('offers beside the board', () => {
   });
 
   it('make room for the form of another', async () => {
-    const give = [choice(8, 'give 1 Oil', { step: 'continues' }), choice(9, 'Nothing more', { step: 'continues' })];
+    const give = [choice(8, 'give {n 1} Oil', { step: 'continues' }), choice(9, 'Nothing more', { step: 'continues' })];
     const { player } = await show({ scene: scene({ hands }) }, { after: line => (line.length === 0 ? {} : { choices: line.includes(9) ? list(recruit) : list(...give) }) });
     await player.take([army]);
     await eventually(() => expect(screen.queryByRole('region', { name: 'Offers on the table' })).toBeNull());

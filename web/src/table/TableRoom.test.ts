@@ -95,9 +95,9 @@ describe('what stands on the screen while something is told', () => {
     change({ ...kDefaults, guide: false, motion: 'full' });
     serve({ '/api/games/toy/rules': { summary: [], rules: [] } });
   });
-  const ended = { phase: 'Turn 9', over: true, verdict: 'Blue wins (TOY-5.1)', placings: placings([2, 1]), panels: [panel(0, 'Red'), panel(1, 'Blue', { stats: [{ kind: 'vp', label: 'VPs', value: '12', rule: '' }] })] };
+  const ended = { phase: 'Turn 9', over: true, verdict: 'Blue wins', placings: placings([2, 1]), panels: [panel(0, 'Red'), panel(1, 'Blue', { stats: [{ kind: 'vp', label: 'VPs', value: '12', number: 12, rule: '' }] })] };
   const taken = { ...map, cells: [cell(0), cell(1, { owner: 1, pieces: [{ id: 1, kind: 'army', count: 1, label: 'Army of Blue', owner: 1 }] })] };
-  const told = ['Blue attacks A1', 'Blue rolls 6', 'Blue takes A1'];
+  const told = ['Blue attacks A1', '{by 1|Blue} rolls {die 6}', 'Blue takes A1'];
   /** What says how the game stands: sentence, header, seats, the board, and what is beside it. */
   const screenSays = (text: RegExp) => [...document.querySelectorAll('.turn, h1, .prompt p, .strip, .board, [role=tabpanel], #result')].some(each => text.test(`${each.textContent} ${each.outerHTML}`));
   const next = () => press('The next event');
@@ -228,7 +228,7 @@ describe('whose seat it is', () => {
   });
 
   it('resigns by a choice of the game, when that was asked', async () => {
-    const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { irrevocable: 'Blue wins' })) });
+    const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { notation: 'resign', irrevocable: 'Blue wins' })) });
     await press('Leave');
     await looked();
     await press('Resign …');

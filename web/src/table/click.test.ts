@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cellSlot, saidChoice, saying } from '../testing/build';
+import { cellSlot, choice as made, saidChoice, saying } from '../testing/build';
 import type { Board, Cell, Choice } from '../wire';
 import { meaningOf } from './click';
 import { add, newWalk, type Walk } from './walk';
 
-const choice = (label: string, kind: Choice['place']['kind'], id: number, more: Partial<Choice> = {}): Choice => ({
-  action: id,
-  label,
-  notation: label,
-  place: { kind, board: '', id },
-  step: 'continues',
-  rule: '',
-  ...more,
-});
+const choice = (label: string, kind: Choice['place']['kind'], id: number, more: Partial<Choice> = {}): Choice => made(id, label, { place: { kind, board: '', id }, step: 'continues', ...more });
 const army = choice('Arm 24', 'piece', 1, { step: 'opens' });
 const other = choice('Arm 26', 'piece', 2, { step: 'opens' });
 const to25 = choice('25', 'cell', 25);
@@ -52,11 +44,11 @@ describe('a click on the board', () => {
   it('picks a piece that would go away by it, and takes what happens where it stands', () => {
     const only = (label: string) => choice(label, 'piece', 1, { step: 'whole' });
     const whole = (label: string) => newWalk({ line: '', choices: [only(label)] });
-    const move = only('Tile 24: Move to Tile 25');
+    const move = only('{from 24|Tile 24}: Move to {to 25|Tile 25}');
     const target = { ...move, place: { kind: 'cell' as const, board: 'map', id: 25 } };
-    expect(meaningOf(whole(move.label), board, cells[24])).toEqual({ kind: 'pick', options: [{ path: [move], choice: move }], targets: [target] });
-    expect(meaningOf(whole('Remove the army on Tile 24'), board, cells[24]).kind).toBe('take');
-    expect(meaningOf(whole('Tile 24: Support Tile 25 against Tile 26'), board, cells[24]).kind).toBe('menu');
+    expect(meaningOf(whole('{from 24|Tile 24}: Move to {to 25|Tile 25}'), board, cells[24])).toEqual({ kind: 'pick', options: [{ path: [move], choice: move }], targets: [target] });
+    expect(meaningOf(whole('Remove the army on {at 24|Tile 24}'), board, cells[24]).kind).toBe('take');
+    expect(meaningOf(whole('{from 24|Tile 24}: Support {at 25|Tile 25} against {other 26|Tile 26}'), board, cells[24]).kind).toBe('menu');
   });
 
   it('picks a piece by where its lines lead in their slots, whatever their words are', () => {
@@ -69,7 +61,7 @@ describe('a click on the board', () => {
   });
 
   it('acts where the picked piece leads, puts it down where it stands, and asks why elsewhere', () => {
-    const move = choice('Tile 24: Move to Tile 25', 'piece', 1, { step: 'whole' });
+    const move = choice('{from 24|Tile 24}: Move to {to 25|Tile 25}', 'piece', 1, { step: 'whole' });
     const target = { ...move, place: { kind: 'cell' as const, board: 'map', id: 25 } };
     const walk = newWalk({ line: '', choices: [move, other] });
     add(walk, { choices: [], list: { line: 'move 24 25', choices: [target] }, odds: [], picked: [move] });
@@ -105,19 +97,19 @@ describe('a click on the board', () => {
   });
 
   it('is asked for where a verb can be meant at that place only, and never played at once', () => {
-    const coup = choice('Stage a coup: Tile 25', 'button', 98, { step: 'whole' });
+    const coup = choice('Stage a coup: {at 25|Tile 25}', 'button', 98, { step: 'whole' });
     const walk = newWalk({ line: '', choices: [coup] });
     expect(meaningOf(walk, board, cells[25])).toEqual({ kind: 'menu', options: [{ path: [coup], choice: coup }] });
     expect(meaningOf(walk, board, cells[27]).kind).toBe('why');
   });
 
   it('stays what the place itself says, whatever else is said of it', () => {
-    const again = choice('Once more: Tile 24 to Tile 25', 'button', 98, { step: 'whole' });
+    const again = choice('Once more: {from 24|Tile 24} to {to 25|Tile 25}', 'button', 98, { step: 'whole' });
     expect(meaningOf(newWalk({ line: '', choices: [again, army] }), board, cells[24])).toEqual({ kind: 'take', option: { path: [army], choice: army } });
   });
 
   it('is nothing of that in the middle of a line, nor of what ends the decision', () => {
-    const seal = choice('Seal: Tile 25', 'button', 98, { step: 'seals' });
+    const seal = choice('Seal: {at 25|Tile 25}', 'button', 98, { step: 'seals' });
     expect(meaningOf(newWalk({ line: '', choices: [seal] }), board, cells[25]).kind).toBe('why');
   });
 });

@@ -2,7 +2,6 @@
 // and open cards; what the phase says already is not said twice, and offers have a place of their own.
 
 import { t } from '../lib/messages';
-import { guessedClock, guessedInPhase, guessedPile } from '../lib/guessed';
 import type { Spoken } from '../lib/slots';
 import type { Hand, Scene, Track } from '../wire';
 
@@ -18,21 +17,21 @@ export interface Condition {
 }
 
 /** The phase says where a track stands: it has a slot by the name of its kind. */
-function isInPhase({ phase, phase_said }: Pick<Scene, 'phase' | 'phase_said'>, track: Track): boolean {
-  return phase_said ? phase_said.slots.some(slot => slot.name === track.kind && slot.value === track.value) : guessedInPhase(phase, track);
+function isInPhase({ phase_said }: Pick<Scene, 'phase_said'>, track: Track): boolean {
+  return phase_said?.slots.some(slot => slot.name === track.kind && slot.value === track.value) ?? false;
 }
 
 /** What counts towards an end says how far that is. */
 function counts(track: Track): boolean {
-  return track.form ? track.form === 'track' || track.form === 'clock' : guessedClock(track);
+  return track.form === 'track' || track.form === 'clock';
 }
 
 /** What has been played, and holds for nobody, also where it is one card. */
 function isPile(hand: Hand): boolean {
-  return hand.kind ? hand.kind === 'discards' : guessedPile(hand);
+  return hand.kind === 'discards';
 }
 
-export function conditionsOf(scene: Pick<Scene, 'phase' | 'phase_said' | 'tracks' | 'hands'>): Condition[] {
+export function conditionsOf(scene: Pick<Scene, 'phase_said' | 'tracks' | 'hands'>): Condition[] {
   const tracks = scene.tracks
     .filter(track => !isInPhase(scene, track))
     .map(track => ({

@@ -11,11 +11,11 @@ const lift = (id: number) => choice(200 + id, `Army ${id}`, { step: 'opens', pla
 describe('what a drag takes along', () => {
   it('is a line to go on with, or one that leads elsewhere', () => {
     expect(loadOf(newWalk(list(lift(40))), map, cells[0], 0)?.lifted?.choice).toEqual(lift(40));
-    expect(loadOf(newWalk(list(whole('A0 to A1'))), map, cells[0], 0)?.whole).toHaveLength(1);
+    expect(loadOf(newWalk(list(whole('{from 0|A0} to {to 1|A1}'))), map, cells[0], 0)?.whole).toHaveLength(1);
   });
 
   it('is nothing where only something happens on the spot', () => {
-    expect(loadOf(newWalk(list(whole('Remove A0'))), map, cells[0], 0)).toBeUndefined();
+    expect(loadOf(newWalk(list(whole('Remove {at 0|A0}'))), map, cells[0], 0)).toBeUndefined();
   });
 
   it('is another piece as long as the one before was only lifted', () => {
@@ -32,8 +32,8 @@ describe('what a drag takes along', () => {
 describe('what a drag was aimed at', () => {
   const at = (label: string, to = cells[1]) => aimedAt([option(whole(label))], map, cells[0], to);
   it('is where the line leads, and nowhere else', () => {
-    expect(at('A0 to A1')).toMatchObject({ options: [{}], sure: true });
-    expect(at('A0 to A1', cells[2])).toEqual({ options: [], sure: false });
+    expect(at('{from 0|A0} to {to 1|A1}')).toMatchObject({ options: [{}], sure: true });
+    expect(at('{from 0|A0} to {to 1|A1}', cells[2])).toEqual({ options: [], sure: false });
   });
 
   it('is where the slots lead, whatever the words are', () => {
@@ -46,6 +46,6 @@ describe('what a drag was aimed at', () => {
   });
 
   it('is in doubt where the line is about more places', () => {
-    expect(at('A0 supports A1 against A2')).toMatchObject({ options: [{}], sure: false });
+    expect(at('{from 0|A0} supports {at 1|A1} against {other 2|A2}')).toMatchObject({ options: [{}], sure: false });
   });
 });

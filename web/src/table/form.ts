@@ -1,6 +1,5 @@
 // The form that several pages of counting become, and the one line it stands for.
 
-import { guessedParties } from '../lib/guessed';
 import type { Card, Choice, ChoiceList, Scene } from '../wire';
 import { pageOf, written, type Page } from './pages';
 import { isOnBoard, type Option } from './walk';
@@ -41,10 +40,10 @@ function offersOf(line: readonly Choice[], hands: Scene['hands']): Card[] {
 }
 
 /** The other seats that a line is about: those it names, and the parties of the offer it answers. */
-export function partiesOf(line: readonly Choice[], { hands, panels }: Pick<Scene, 'hands' | 'panels'>, me: number | undefined): number[] {
+export function partiesOf(line: readonly Choice[], { hands }: Pick<Scene, 'hands'>, me: number | undefined): number[] {
   const placed = line.flatMap(({ place }) => (place.kind === 'seat' ? [place.id] : []));
   const named = line.flatMap(({ parties }) => parties ?? []);
-  const dealt = offersOf(line, hands).flatMap(card => card.deal?.parties ?? (card.name_said ? [] : guessedParties([card], panels)));
+  const dealt = offersOf(line, hands).flatMap(card => card.deal?.parties ?? []);
   return [...new Set([...placed, ...named, ...dealt])].filter(seat => seat !== me);
 }
 

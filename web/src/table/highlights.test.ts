@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellSlot, plain, saidChoice, saying, slot } from '../testing/build';
+import { cellSlot, marked, saidChoice, saying, slot, worded } from '../testing/build';
 import type { Board, Cell, Choice } from '../wire';
 import { cellChoiceWords, chancesOf, highlightsOf } from './highlights';
 import { add, newWalk, optionsBehind, optionsOn } from './walk';
@@ -24,7 +24,7 @@ describe('what is lit', () => {
   });
 
   it('is what the question names, and where the line has been', () => {
-    expect(highlightsOf(walk, board, here, undefined, plain('Choose where your Army retreats to from 23')).get(3)).toBe('path');
+    expect(highlightsOf(walk, board, here, undefined, marked('Choose where your Army retreats to from {from 3|23}')).get(3)).toBe('path');
     expect(highlightsOf(walk, board, here, undefined, { text: 'to 22', said: saying('prompts.a', cellSlot('from', 3)) }).get(3)).toBe('path');
     const half = newWalk(walk.root);
     half.steps = [{ choices: [at(0, 'Army on 20')], list: walk.root, odds: [] }];
@@ -42,9 +42,9 @@ describe('what is lit', () => {
     const verb: Choice = { ...at(0, 'Destabilize'), action: 9, notation: 'destabilize', place: { kind: 'button', board: '', id: 0 } };
     const named: Cell = { ...cell(1), name: 'MISR' };
     const half = newWalk(walk.root);
-    add(half, { choices: [verb], list: { line: '', choices: [at(1, 'MISR, 2 influence')] }, odds: [] });
+    add(half, { choices: [verb], list: { line: '', choices: [{ ...at(1, ''), ...worded('label', '{at 1|MISR}, {n 2} influence') }] }, odds: [] });
     expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], named)).toBe('you can: Destabilize: MISR, 2 influence');
-    expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], cell(1))).toBe('you can: MISR, 2 influence');
+    expect(cellChoiceWords(half, optionsOn(half, board).get(1) ?? [], cell(2))).toBe('you can: MISR, 2 influence');
   });
 
   it('lights what a choice is about, whatever its words are', () => {

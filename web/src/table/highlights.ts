@@ -2,7 +2,6 @@
 
 import type { Highlight } from '../board/highlight';
 import { t } from '../lib/messages';
-import { guessedNames } from '../lib/guessed';
 import { beginsWithPlace, type Spoken } from '../lib/slots';
 import type { Board, Cell } from '../wire';
 import { cellsIn } from './recap';
@@ -40,7 +39,7 @@ export function chancesOf(walk: Walk, here: ReadonlyMap<number, readonly Option[
 export function hereLabel(walk: Walk, option: Option, cell: Cell | undefined): string {
   const label = optionLabel(option);
   const said = option.path.find(choice => !isPlainEnd(choice))?.label_said;
-  if (!cell || cell.name === '' || !(said ? beginsWithPlace(said, cell.id) : guessedNames(label, cell.name))) return label;
+  if (!cell || cell.name === '' || !(said && beginsWithPlace(said, cell.id))) return label;
   const verb = taken(walk).findLast(choice => choice.place.kind === 'button' && !isPlainEnd(choice));
   return verb ? `${verb.label}: ${label}` : label;
 }

@@ -1,6 +1,5 @@
 // Which choices stand in the list beside the board, and which as cards above it.
 
-import { guessedOnCard } from '../lib/guessed';
 import { allOf, isSame } from '../lib/slots';
 import type { Card, Choice, ChoiceList, Scene } from '../wire';
 import { areAmounts, current, isHalf, isOnBoard, isPlainEnd, numbers, optionLabel, options, type Option, type Walk } from './walk';
@@ -32,7 +31,7 @@ export function cardWords(option: Option, cards: readonly Card[]): string {
   if (!card) return '';
   const said = option.path.flatMap(({ label_said }) => (label_said ? allOf(label_said) : []));
   const { text, text_said } = card;
-  const known = said.length > 0 && text_said ? said.some(each => isSame(each, text_said)) : guessedOnCard(optionLabel(option), text);
+  const known = text_said !== undefined && said.some(each => isSame(each, text_said));
   return known ? '' : text;
 }
 

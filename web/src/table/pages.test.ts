@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, ChoiceList, PlaceKind, Step } from '../wire';
-import { n, saidChoice, saying, thing, whom } from '../testing/build';
+import { choice as made, n, saidChoice, saying, thing, whom } from '../testing/build';
 import { countOf, pageOf, spell, written } from './pages';
 
 let next = 1;
-const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => ({
-  action: next++,
-  label,
-  notation: label,
-  step,
-  place: { kind, board: '', id: 0 },
-  rule: '',
-});
+const choice = (label: string, step: Step = 'continues', kind: PlaceKind = 'button'): Choice => made(next++, label, { step, place: { kind, board: '', id: 0 } });
 const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
 
-const ammo = [1, 5, 10].map(n => choice(`Fa gives Red ${n} Ammo`));
-const oil = choice('Fa gives Red 1 Oil');
+const gives = (n: number, what: string) => choice(`{by 2|Fa} gives {whom 0|Red} {n ${n}} {what ${what}}`);
+const ammo = [1, 5, 10].map(n => gives(n, 'Ammo'));
+const oil = gives(1, 'Oil');
+const stem = (of: Choice) => (of.label_said && countOf(of.label_said)?.stem) ?? '';
 const more = choice('Nothing more from Fa to Red');
 const third = choice('Bring in Fb', 'continues', 'seat');
 
@@ -23,8 +18,8 @@ describe('what a choice counts', () => {
   const give = (count: number, what: string, to = 1) => saying('choices.give', whom(to), n(count), thing('resource', what));
 
   it('is the amount, with the words around it, whatever they are', () => {
-    expect(countOf({ label: 'zub', label_said: give(5, 'oil') })).toMatchObject({ size: 5, thing: 'oil', before: 'grumf <1> zub0', after: 'zub1 <oil> zub2' });
-    expect(countOf({ label: 'Give 5 Oil', label_said: saying('choices.give', whom(1)) })).toBeUndefined();
+    expect(countOf(give(5, 'oil'))).toMatchObject({ size: 5, thing: 'oil', before: 'grumf <1> zub0', after: 'zub1 <oil> zub2' });
+    expect(countOf(saying('choices.give', whom(1)))).toBeUndefined();
   });
 
   it('is one field where choices differ in the amount alone', () => {
@@ -53,7 +48,7 @@ describe('written', () => {
     const give = pageOf(list(...ammo, oil, more));
     const get = pageOf(list(oil, choice('Nothing more from Red to Fa')));
     if (!give || !get) throw new Error('both are pages');
-    give.counts = { 'Fa gives Red # Ammo': 17, 'Fa gives Red # Oil': 1 };
+    give.counts = { [stem(gives(1, 'Ammo'))]: 17, [stem(oil)]: 1 };
     expect(written([give, get]).map(each => each.label)).toEqual([
       'Fa gives Red 10 Ammo',
       'Fa gives Red 5 Ammo',

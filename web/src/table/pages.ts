@@ -2,7 +2,6 @@
 // are shown as a field with − and + each; lists that follow one another by one plain choice ("nothing more from Red") become the
 // columns of one form. What was chosen is put in order before it is sent.
 
-import { guessedCount } from '../lib/guessed';
 import { amountOf, isAmount, thingOf, withoutSlots, wordsAround } from '../lib/slots';
 import type { Choice, ChoiceList, Saying } from '../wire';
 
@@ -34,24 +33,18 @@ export interface Page {
 
 type Counting = Omit<Counter, 'units'> & { readonly size: number };
 
-function countSaid(said: Saying): Counting | undefined {
+/** What a choice counts, how many of it, and the words around the number. */
+export function countOf(said: Saying): Counting | undefined {
   const [size, around] = [amountOf(said), wordsAround(said, isAmount)];
   if (size === undefined || !around) return undefined;
   return { stem: withoutSlots(said, isAmount), size, before: around.before.trim(), after: around.after.trim(), thing: thingOf(said) };
-}
-
-/** What a choice counts, how many of it, and the words around the number. */
-export function countOf({ label, label_said }: Pick<Choice, 'label' | 'label_said'>): Counting | undefined {
-  if (label_said) return countSaid(label_said);
-  const guessed = guessedCount(label);
-  return guessed && { ...guessed, thing: undefined };
 }
 
 function countersIn(list: ChoiceList): Counter[] {
   const found = new Map<string, Counter & { units: Unit[] }>();
   for (const choice of list.choices) {
     if (choice.step !== 'continues' || choice.place.kind !== 'button') continue;
-    const count = countOf(choice);
+    const count = choice.label_said && countOf(choice.label_said);
     if (!count || count.size <= 0) continue;
     const { size, ...what } = count;
     const counter = found.get(what.stem) ?? { ...what, units: [] };

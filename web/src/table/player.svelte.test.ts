@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { board, cell, choice, event, list, panel, place, scene } from '../testing/build';
+import { board, cell, choice, event, list, panel, place, scene, worded } from '../testing/build';
 import { eventually } from '../testing/page';
 import { sitDown, type FakeTable } from '../testing/table';
 import type { Cell, Choice } from '../wire';
+import type { Page } from './pages';
 import type { Player } from './player.svelte';
 import { optionLabel, options } from './walk';
 
@@ -53,7 +54,7 @@ describe('a player', () => {
   });
 
   it('offers at once what can follow the number that stands there, and takes none that was changed', async () => {
-    const numbers = [31, 32].map(id => choice(id, `${id} tanks`, { step: 'continues', place: place('number', id) }));
+    const numbers = [31, 32].map(id => choice(id, `{n ${id}} tanks`, { step: 'continues', place: place('number', id) }));
     behind = numbers;
     further = [tile(40, 'North')];
     await player.take([move]);
@@ -213,8 +214,8 @@ describe('a line that is made', () => {
 
   it('says why it cannot be, at the place, with the rule apart', async () => {
     const { player, table } = await sitDown(start);
-    table.after = () => ({ reason: 'rule', text: 'no Army is there (PW-9.8)' });
-    table.refuse = message => (message.kind === 'ask' ? { text: 'no Army is there (PW-9.8)', rule: 'PW-9.8' } : undefined);
+    table.after = () => ({ reason: 'rule', text: 'no Army is there' });
+    table.refuse = message => (message.kind === 'ask' ? { text: 'no Army is there', rule: 'PW-9.8' } : undefined);
     await player.take([army], { x: 1, y: 2 });
     expect(player.tip).toEqual({ text: 'no Army is there', rule: 'PW-9.8', at: { x: 1, y: 2 } });
     expect(player.half).toBe('');
@@ -345,11 +346,11 @@ describe('lines that are written', () => {
 });
 
 describe('a form at the table', () => {
-  const give = choice(2, 'I give Blue 1 Oil', { step: 'continues' });
+  const give = choice(2, 'I give {whom 1|Blue} {n 1} Oil', { step: 'continues' });
   const more = choice(3, 'Nothing more', { step: 'continues' });
   const go = choice(4, 'Choose a third', { step: 'continues' });
   const after = (line: readonly number[]) => (line.length === 0 ? {} : { choices: line.includes(3) ? list(go) : list(give, more) });
-  const count = (oil: number) => (pages: { counts: Record<string, number> }[]) => pages[0] && (pages[0].counts['I give Blue # Oil'] = oil);
+  const count = (oil: number) => (pages: Page[]) => pages[0] && (pages[0].counts[pages[0].counters[0]?.stem ?? ''] = oil);
 
   it('is filled in, and goes on as a line', async () => {
     const { player, table } = await sitDown({ choices: list(army) }, each => (each.after = after));
@@ -409,10 +410,10 @@ describe('asking why', () => {
 
   it('says nothing of another place than the one that was clicked', async () => {
     const { player, table } = await sitDown({ choices: list(to25) });
-    table.refuse = message => (message.kind === 'why' ? { text: 'you have no unit at A24 (CD-3.4)', rule: 'CD-3.4' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? { ...worded('text', 'you have no unit at {at 24|A24}'), rule: 'CD-3.4' } : undefined);
     await player.why(map, here);
     expect(player.tip?.text).toBe('Field A26: nothing can be done here now. Choose an Army');
-    table.refuse = message => (message.kind === 'why' ? { text: 'A26 does not touch A24' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? worded('text', '{at 26|A26} does not touch {other 24|A24}') : undefined);
     await player.why(map, here);
     expect(player.tip?.text).toBe('A26 does not touch A24');
   });
@@ -423,7 +424,7 @@ describe('asking why', () => {
     const lift = choice(240, 'Army', { step: 'opens', place: place('piece', 40) });
     const { player, table } = await sitDown({ choices: list(lift) });
     table.after = line => (line.length === 1 ? { choices: list(to25) } : undefined);
-    table.refuse = message => (message.kind === 'why' ? { text: '2 against 2 from A24: one more support is needed' } : undefined);
+    table.refuse = message => (message.kind === 'why' ? worded('text', '2 against 2 from {from 24|A24}: one more support is needed') : undefined);
     player.state.scene = scene({ boards: [there] });
     await player.take([lift]);
     await player.why(there, to);

@@ -6,7 +6,6 @@ import { Connection, playAddress, type Answer, type Request } from '../connectio
 import { Ears } from '../connection/ears';
 import { emptyState, isMyTurn, isReady, lastChat, mayAct, receive } from '../connection/state';
 import { mine as ownSeats } from '../lib/api';
-import { guessedWithout } from '../lib/guessed';
 import { t } from '../lib/messages';
 import { eventWords, type Spoken } from '../lib/slots';
 import type { Board, Cell, Choice, ChoiceList, Choices, FeedItem, Refused, ServerMessage } from '../wire';
@@ -126,8 +125,7 @@ export class Player {
   }
 
   private say_(text: string, rule = '', at?: Point): void {
-    // The rule stands beside the words as a link.
-    this.tip = { text: guessedWithout(text, rule), rule, at };
+    this.tip = { text, rule, at };
   }
 
   /** The table moved on: a half-made line is kept if it still can be made. */

@@ -1,6 +1,5 @@
 // What happened since one decided last, one event at a time, and what stood on the table meanwhile.
 
-import { guessedCells, guessedPlaces, guessedWays } from '../lib/guessed';
 import { actorOf, cellsOf, eventWords, goalsOf, wayOf, type Spoken } from '../lib/slots';
 import type { Arrow, Awaited, Board, FeedItem, Panel, Scene, TableInfo } from '../wire';
 import { rollOf } from './rolls';
@@ -159,23 +158,18 @@ export function step(recap: Recap, by: number): void {
 }
 
 /** The cells of a board that something speaks of. */
-export function cellsIn({ text, said }: Spoken, board: Board): Set<number> {
-  return said ? cellsOf(said, board.id) : guessedCells(text, board);
+export function cellsIn({ said }: Spoken, board: Board): Set<number> {
+  return said ? cellsOf(said, board.id) : new Set();
 }
 
 /** Where what is said leads. */
-export function goalsIn({ text, said }: Spoken, board: Board): Set<number> {
-  return said ? goalsOf(said, board.id) : guessedCells(text, board);
-}
-
-/** The places that an answer is about. */
-export function placesIn({ text, said }: Spoken, board: Board): Set<number> {
-  return said ? cellsOf(said, board.id) : guessedPlaces(text, board);
+export function goalsIn({ said }: Spoken, board: Board): Set<number> {
+  return said ? goalsOf(said, board.id) : new Set();
 }
 
 /** From where to where something went, step by step. */
-export function waysIn({ text, said }: Spoken, board: Board, panels: readonly Panel[]): Arrow[] {
-  if (!said) return guessedWays(text, board, panels);
+export function waysIn({ text, said }: Spoken, board: Board): Arrow[] {
+  if (!said) return [];
   const way = wayOf(said, board.id);
   const owner = actorOf(said);
   const stops = way ? [way.from, ...way.through, way.to] : [];

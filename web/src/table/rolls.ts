@@ -1,7 +1,6 @@
 // Dice that were rolled: each with what it shows, what was added and where that came from, and what the sentence says
 // before and behind them.
 
-import { guessedRoll } from '../lib/guessed';
 import { diceOf, modifiersOf, wordsAround, type DieShown, type Spoken } from '../lib/slots';
 import { sentenceOf } from '../lib/tongue';
 import type { Saying } from '../wire';
@@ -30,6 +29,6 @@ function rollSaid(said: Saying): Roll | undefined {
   return { before: before.trim(), dice, modifiers, verdict: after.replace(/^[\s:;,.]+/, '').trim() };
 }
 
-export function rollOf({ text, said }: Spoken): Roll | undefined {
-  return said ? rollSaid(said) : guessedRoll(text);
+export function rollOf({ said }: Spoken): Roll | undefined {
+  return said && rollSaid(said);
 }

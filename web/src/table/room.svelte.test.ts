@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kDefaults } from '../lib/settings';
 import { change } from '../lib/settings.svelte';
-import { choice, event, list, panel, place, placings, scene, tableInfo } from '../testing/build';
+import { choice, event, list, panel, place, placings, scene, tableInfo, worded } from '../testing/build';
 import { eventually } from '../testing/page';
 import { serve } from '../testing/server';
 import { tables, type FakeTable, type Start } from '../testing/table';
@@ -58,7 +58,7 @@ describe('a room', () => {
   it('announces turns, each new question, and events, in order', async () => {
     await open();
     ask('Choose another', 0);
-    ask('', 1, 'Blue takes 25', 'Blue takes 26');
+    ask('', 1, 'Blue takes {at 25}', 'Blue takes 26');
     ask('Choose an Army', 0);
     const mine = 'Your turn. Choose an Army. 3 choices';
     expect(said()).toEqual([mine, 'Choose another. 3 choices', 'Blue takes 25', 'Blue takes 26', 'Waiting for Blue', mine]);
@@ -161,12 +161,12 @@ describe('a room', () => {
 
   it('holds back what dice or others make of one’s own line', async () => {
     change({ motion: 'full' });
-    for (const first of ['Red rolls 3 and 4: a hit', 'Blue moves to 25']) {
+    for (const first of ['{by 0|Red} rolls {die1 3} and {die2 4}: a hit', '{by 1|Blue} moves to {to 25}']) {
       await open();
       table.onLine = () => ask('', 0, first, 'Red takes 25');
       await room.player.take([recruit]);
       flushSync();
-      expect([room.behind, room.feed.map(each => each.text)]).toEqual([true, [first]]);
+      expect([room.behind, room.feed.map(each => each.text)]).toEqual([true, [event(first).text]]);
       stop();
     }
   });
@@ -279,9 +279,9 @@ describe('the keys of a room', () => {
     await open();
     press('s');
     await eventually(() => expect(room.player.doubt?.words).toBe('You have done nothing here yet'));
-    table.update({ now: { pad: ['Arm 24'], prompt: 'Your orders: 1 of 3 written; choose a piece to order, or seal' } });
+    table.update({ now: { pad: ['Arm 24'], ...worded('prompt', 'Your orders: {n 1} of {of 3} written; choose a piece to order, or seal') } });
     press('s');
-    await eventually(() => expect(room.player.doubt?.words).toBe('Your orders: 1 of 3 written'));
+    await eventually(() => expect(room.player.doubt?.words).toBe('1 of 3 done'));
     expect(lines()).toEqual([]);
     room.player.doubt?.go();
     await eventually(() => expect([lines(), room.player.doubt]).toEqual([[[2]], undefined]));
@@ -381,11 +381,11 @@ describe('the keys of a room', () => {
 });
 
 describe('the end of a game', () => {
-  const end = (...told: string[]) => table.update({ now: { over: true, verdict: 'Blue wins (TOY-5.1)', placings: placings([2, 1]) }, awaited: [], told: told.map(text => event(text)) });
+  const end = (...told: string[]) => table.update({ now: { over: true, verdict: 'Blue wins', placings: placings([2, 1]) }, awaited: [], told: told.map(text => event(text)) });
 
   it('is announced once, after what led to it', async () => {
     await open();
-    end('Blue takes 25');
+    end('Blue takes {at 25}');
     table.update();
     expect(said().slice(1)).toEqual(['Blue takes 25', 'Game over. You lost. Blue wins']);
   });
@@ -400,7 +400,7 @@ describe('the end of a game', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     change({ motion: 'full' });
     await open();
-    end('Blue takes 25', 'Blue takes 26');
+    end('Blue takes {at 25}', 'Blue takes 26');
     expect(room.resultShown).toBe(false);
     await vi.advanceTimersByTimeAsync(5000);
     expect(room.resultShown).toBe(true);
@@ -409,7 +409,7 @@ describe('the end of a game', () => {
   it('shows it at once to whoever asks', async () => {
     change({ motion: 'full' });
     await open();
-    end('Blue takes 25', 'Blue takes 26');
+    end('Blue takes {at 25}', 'Blue takes 26');
     room.toggleResult();
     expect(room.resultShown).toBe(true);
   });
@@ -424,7 +424,7 @@ describe('the end of a game', () => {
     change({ motion: 'reduced' });
     await open();
     expect(room.resultShown).toBe(false);
-    end('Blue takes 25');
+    end('Blue takes {at 25}');
     expect(room.resultShown).toBe(true);
     press('Escape');
     expect(room.resultShown).toBe(false);

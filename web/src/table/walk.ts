@@ -1,7 +1,6 @@
 // A line of choices as it is made, one small choice after another. Nothing here knows the screen or
 // the connection: what the server answers is put in, what can be clicked comes out.
 
-import { guessedAmount, guessedCounts, guessedResignation } from '../lib/guessed';
 import { counts, isAmount, labelWords, slotsOf } from '../lib/slots';
 import { cellsIn, goalsIn } from './recap';
 import type { AddedCell, Board, Cell, Choice, ChoiceList, Odds, Saying } from '../wire';
@@ -125,7 +124,7 @@ export function sealing(list: ChoiceList): Choice | undefined {
 
 /** The way out of a game, where it has one. */
 export function resigning(list: ChoiceList): Choice | undefined {
-  return list.choices.find(choice => (choice.label_said ? choice.notation === 'resign' : guessedResignation(choice)));
+  return list.choices.find(choice => choice.notation === 'resign');
 }
 
 const most = 8;
@@ -187,7 +186,7 @@ export function plainOption(walk: Walk, here: readonly Option[], cell?: Cell): O
 export function meanings(here: readonly Option[]): Option[] {
   const seen = new Set<string>();
   return here.filter(({ path, choice }) => {
-    const verbs = path.slice(0, -1).map(each => ((each.label_said ? counts(each.label_said) : guessedCounts(each.label)) ? '' : each.label));
+    const verbs = path.slice(0, -1).map(each => (each.label_said && counts(each.label_said) ? '' : each.label));
     const meaning = `${verbs.join('|')} ${choice.label}`;
     return !seen.has(meaning) && seen.add(meaning);
   });
@@ -203,9 +202,7 @@ type Reads = typeof cellsIn;
 
 /** What is read of all that an option says. */
 function ofOption(option: Option, board: Board, read: Reads): Set<number> {
-  const labels = option.path.filter(choice => !isPlainEnd(choice)).map(labelWords);
-  if (labels.some(({ said }) => !said)) return read({ text: optionLabel(option), said: undefined }, board);
-  return new Set(labels.flatMap(words => [...read(words, board)]));
+  return new Set(option.path.filter(choice => !isPlainEnd(choice)).flatMap(choice => [...read(labelWords(choice), board)]));
 }
 
 /** The cells that an option speaks of. */
@@ -267,9 +264,8 @@ export function firstNumber(walk: Walk): Choice | undefined {
 }
 
 /** What it counts is its number. */
-function isAmountOf(choice: Choice): boolean {
-  const { label_said: said, place } = choice;
-  return said ? slotsOf(said).some(slot => isAmount(slot) && slot.value === place.id) : guessedAmount(choice);
+function isAmountOf({ label_said, place }: Choice): boolean {
+  return label_said !== undefined && slotsOf(label_said).some(slot => isAmount(slot) && slot.value === place.id);
 }
 
 /** Some are numbers only by name (a turning of a piece): they say something else. */

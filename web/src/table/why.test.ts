@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { board, cell, cellSlot, choice, list, piece, place, plain, saidChoice, saying } from '../testing/build';
+import { board, cell, cellSlot, choice, list, marked, piece, place, saidChoice, saying } from '../testing/build';
 import type { Cell, PlaceKind } from '../wire';
 import { add, newWalk, optionsBehind } from './walk';
 import { aboutCell, isAbout, whyQuestions } from './why';
@@ -52,9 +52,9 @@ describe('asking why', () => {
   it('takes words about the places of one\'s own line for words about the place that was clicked', () => {
     const named = board([cell(24, { label: 'A24' }), cell(25, { label: 'A25' }), cell(26, { label: 'A26' })]);
     const clicked = named.cells[1] as Cell;
-    expect(isAbout(plain('2 against 2 from A24'), named, clicked)).toBe(false);
-    expect(isAbout(plain('2 against 2 from A24'), named, clicked, new Set([24]))).toBe(true);
-    expect(isAbout(plain('2 against 2 from A26'), named, clicked, new Set([24]))).toBe(false);
+    expect(isAbout(marked('2 against 2 from {from 24|A24}'), named, clicked)).toBe(false);
+    expect(isAbout(marked('2 against 2 from {from 24|A24}'), named, clicked, new Set([24]))).toBe(true);
+    expect(isAbout(marked('2 against 2 from {from 26|A26}'), named, clicked, new Set([24]))).toBe(false);
   });
 
   it('knows the places of an answer by its slots, whatever its words are', () => {

@@ -4,9 +4,8 @@
 
 import type { Board, Cell, Choice } from '../wire';
 import { titleOf } from '../board/words';
-import { guessedNamed } from '../lib/guessed';
 import { labelWords, type Spoken } from '../lib/slots';
-import { goalsIn, placesIn } from './recap';
+import { cellsIn, goalsIn } from './recap';
 import { isAt, isHalf, isPicked, options, taken, type Walk } from './walk';
 
 export interface WhyQuestion {
@@ -99,13 +98,12 @@ export function cellsOfLine(walk: Walk, board: Board): Set<number> {
 
 /** Whether an answer is about the place that was clicked, or about no other than those of one's own line. */
 export function isAbout(words: Spoken, board: Board, cell: Cell, line: ReadonlySet<number> = new Set()): boolean {
-  const named = placesIn(words, board);
+  const named = cellsIn(words, board);
   return named.has(cell.id) || [...named].every(each => line.has(each));
 }
 
 /** With the place in front, unless the words name it. */
 export function aboutCell(words: Spoken, board: Board, cell: Cell): string {
-  const { text, said } = words;
   const title = titleOf(board.cells, cell);
-  return title === '' || placesIn(words, board).has(cell.id) || (!said && guessedNamed(text, title)) ? text : `${title}: ${text}`;
+  return title === '' || cellsIn(words, board).has(cell.id) ? words.text : `${title}: ${words.text}`;
 }

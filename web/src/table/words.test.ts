@@ -20,10 +20,8 @@ describe('words', () => {
   it('begins sentences and names the rule of a verdict', () => {
     expect(capital('step 3 of the Action Phase')).toBe('Step 3 of the Action Phase');
     expect(capital('')).toBe('');
-    expect(told(event('blue collects 30 Ammo, 0 Oil'))).toBe('Blue collects 30 Ammo');
-    expect(told(event('zub, 0 Grumf', { text_said: saying('events.a') }))).toBe('Zub, 0 Grumf');
-    expect(verdictOf({ verdict: 'Won by capitals (CD-16.1): Blue', placings: placings([1, 2]) })).toEqual({ text: 'Won by capitals: Blue', rule: 'TOY-5.1' });
-    expect(verdictOf({ verdict: 'Zub (CD-16.1)', verdict_said: saying('verdicts.a'), placings: placings([1, 2]) })).toEqual({ text: 'Zub (CD-16.1)', rule: 'TOY-5.1' });
+    expect(told(event('zub, 0 Grumf'))).toBe('Zub, 0 Grumf');
+    expect(verdictOf({ verdict: 'Zub (CD-16.1)', placings: placings([1, 2]) })).toEqual({ text: 'Zub (CD-16.1)', rule: 'TOY-5.1' });
     expect(verdictOf({ verdict: 'Nobody wins' })).toEqual({ text: 'Nobody wins', rule: '' });
   });
 
@@ -34,7 +32,7 @@ describe('words', () => {
   it('knows who did what by the slot, whatever the words are', () => {
     const seats = [panel(0, 'Red'), panel(1, 'Blue')];
     const of = (text: string, said?: ReturnType<typeof saying>) => actorIn({ text, said }, seats)?.seat;
-    expect([of('Red zub', saying('events.a', whom(0), by(1))), of('Red zub', saying('events.a', whom(0))), of('Red pays')]).toEqual([1, undefined, 0]);
+    expect([of('Red zub', saying('events.a', whom(0), by(1))), of('Red zub', saying('events.a', whom(0))), of('Red pays')]).toEqual([1, undefined, undefined]);
   });
 
   it('rounds chances so that they add up', () => {
@@ -45,7 +43,6 @@ describe('words', () => {
   it('says in short how likely the best is, which is named first', () => {
     const named = (...chances: [string, number][]): Odds => ({ label: '', assumption: '', rule: '', chances: chances.map(([label, numerator]) => ({ label, numerator, denominator: 1000 })) });
     expect(bestChance(named(['win', 583], ['lose', 417]))).toBe('58 %');
-    expect(bestChance(named(['takes 25, the enemy is destroyed', 200], ['takes 25, the enemy must retreat', 380], ['beaten, back to 24', 420]))).toBe('58 %');
     expect(bestChance(named(['win', 444], ['draw', 113], ['lose', 443]))).toBe('45 %'); // as in the words
     const takes = (numerator: number, ...then: ReturnType<typeof saying>[]) => ({ label: `zub ${numerator}, grumf`, label_said: withThen(saying('odds.takes'), ...then), numerator, denominator: 1000 });
     const beaten = { ...takes(420), label_said: saying('odds.beaten') };

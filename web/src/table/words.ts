@@ -4,7 +4,6 @@ import { t } from '../lib/messages';
 import type { TableState } from '../connection/state';
 import { isMyTurn, isReady } from '../connection/state';
 import { myResult, theirResult } from '../lib/result';
-import { guessedActor, guessedResult, guessedTold, guessedVerdict } from '../lib/guessed';
 import { actorOf, resultKind, type Spoken } from '../lib/slots';
 import type { Chance, FeedItem, Odds, Panel, Scene, SeatInfo } from '../wire';
 
@@ -23,8 +22,8 @@ export function capital(text: string): string {
 }
 
 /** An event as it is told. */
-export function told(item: Pick<FeedItem, 'text' | 'text_said'>): string {
-  return capital(item.text_said ? item.text : guessedTold(item.text));
+export function told({ text }: Pick<FeedItem, 'text'>): string {
+  return capital(text);
 }
 
 /** For the ear: what follows is another sentence. */
@@ -33,15 +32,14 @@ export function stopped(text: string): string {
 }
 
 /** Whose doing an event is. */
-export function actorIn({ text, said }: Spoken, panels: readonly Panel[]): Panel | undefined {
-  if (!said) return guessedActor(text, panels);
-  const actor = actorOf(said);
+export function actorIn({ said }: Spoken, panels: readonly Panel[]): Panel | undefined {
+  const actor = said && actorOf(said);
   return panels.find(panel => panel.seat === actor);
 }
 
 /** How it ended, and the rule apart: that is a link. */
-export function verdictOf({ verdict, verdict_said, placings }: Pick<Scene, 'verdict' | 'verdict_said' | 'placings'>): { readonly text: string; readonly rule: string } {
-  return { text: verdict_said ? verdict : guessedVerdict(verdict), rule: placings?.ended_by ?? '' };
+export function verdictOf({ verdict, placings }: Pick<Scene, 'verdict' | 'placings'>): { readonly text: string; readonly rule: string } {
+  return { text: verdict, rule: placings?.ended_by ?? '' };
 }
 
 /** A seat, and the person in it if somebody else is. */
@@ -150,7 +148,7 @@ function percentWords(chance: number, percent: number): string {
 /** The best that may come of it, in per cent: games name it first. Results that are the same but for what goes with
  * them ("takes 25, the enemy must retreat") count as one. */
 export function bestChance(odds: Odds): string {
-  const kind = (chance: Chance) => (chance.label_said ? resultKind(chance.label_said) : guessedResult(chance));
+  const kind = ({ label, label_said }: Chance) => (label_said ? resultKind(label_said) : label);
   const [best] = odds.chances;
   const shares = percents(odds); // the number that stands in the words
   let [all, percent] = [0, 0];

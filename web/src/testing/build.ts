@@ -2,7 +2,7 @@
 
 import { sentenceOf } from '../lib/tongue';
 import type { Option } from '../table/walk';
-import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, FilledSlot, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Placing, Placings, Role, Saying, Scene, Sort, TableInfo, Track } from '../wire';
+import type { Board, Card, Cell, Choice, ChoiceList, FeedItem, FilledSlot, GameOffer, Moment, Odds, OptionSpec, Panel, Piece, Place, PlaceKind, Placing, Placings, Role, Saying, Scene, Sort, SpeltPart, TableInfo, Track } from '../wire';
 
 export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({ id, kind: 'army', count: 1, label: 'Army', ...more });
 
@@ -14,7 +14,10 @@ export const panel = (seat: number, name: string, more: Partial<Panel> = {}): Pa
 
 export const place = (kind: PlaceKind, id: number, board = ''): Place => ({ kind, board, id });
 
-export const choice = (action: number, label: string, more: Partial<Choice> = {}): Choice => ({ action, label, notation: label, place: place('button', action), step: 'whole', rule: '', ...more });
+export const choice = (action: number, label: string, more: Partial<Choice> = {}): Choice => {
+  const { text, said } = marked(label);
+  return { action, label: text, ...(said ? { label_said: said } : {}), notation: text, place: place('button', action), step: 'whole', rule: '', ...more };
+};
 
 export const list = (...choices: Choice[]): ChoiceList => ({ line: '', choices });
 
@@ -38,7 +41,10 @@ export const placings = (ranks: readonly number[], more: Readonly<Record<number,
   ended_by: 'TOY-5.1', seats: ranks.map((rank, seat) => ({ seat, rank, score: 11 - rank, ...more[seat] })),
 });
 
-export const event = (text: string, more: Partial<FeedItem> = {}): FeedItem => ({ revision: 1, text, event: '', rule: '', ...more });
+export const event = (words: string, more: Partial<FeedItem> = {}): FeedItem => {
+  const { text, said } = marked(words);
+  return { revision: 1, text, ...(said ? { text_said: said } : {}), event: '', rule: '', ...more };
+};
 
 // ---- What is said, in a language that nobody can read by accident.
 
@@ -57,6 +63,40 @@ export const saying = (say: string, ...slots: readonly FilledSlot[]): Saying => 
   say, slots, parts: [{ text: 'grumf ' }, ...slots.flatMap(({ name, text }, i) => [{ text, slot: name }, { text: ` zub${i} ` }])], then: [],
 });
 export const withThen = (said: Saying, ...then: readonly Saying[]): Saying => ({ ...said, then });
+
+// ---- The same as people read it: "{by 0|Red} rolls {die 3}; {+terrain 2}: {total 5}".
+
+const kinds: Readonly<Record<string, readonly [Role, Sort]>> = {
+  by: ['actor', 'seat'], whom: ['done_to', 'seat'], n: ['amount', 'count'], of: ['amount', 'count'], turn: ['time', 'turn'], total: ['result', 'total'], what: ['thing', 'content'],
+  from: ['from', 'cell'], through: ['through', 'cell'], to: ['to', 'cell'], at: ['at', 'cell'], other: ['other', 'cell'],
+};
+
+function markedSlot(name: string, given: string, text: string): FilledSlot {
+  const value = /^\d+$/.test(given) ? Number(given) : given;
+  const [role, sort] = name.startsWith('die') ? (['rolled', 'die'] as const) : name.startsWith('+') ? (['added', 'modifier'] as const) : (kinds[name] ?? (['other', 'number'] as const));
+  return slot(name, role, sort, value, { text, ...(sort === 'cell' ? { board: 'map' } : {}), ...(sort === 'modifier' ? { called: name.slice(1) } : {}) });
+}
+
+/** A sentence whose slots are written where they stand; without any it is only words. */
+export function marked(words: string): { readonly text: string; readonly said: Saying | undefined } {
+  const pieces = words.split(/\{([^}]*)\}/);
+  if (pieces.length === 1) return { text: words, said: undefined };
+  const slots: FilledSlot[] = [];
+  const parts = pieces.map((piece, i): SpeltPart => {
+    if (i % 2 === 0) return { text: piece };
+    const [, name = '', value = '', text = value] = /^(\S+) ([^|]*)(?:\|(.*))?$/.exec(piece) ?? [];
+    slots.push(markedSlot(name, value, text));
+    return { text, slot: name };
+  });
+  // What a sentence is, is what stands around its slots.
+  return { text: parts.map(part => part.text).join(''), said: { say: pieces.filter((_, i) => i % 2 === 0).join('_'), slots, parts, then: [] } };
+}
+
+/** A member of something on the wire that says so. */
+export const worded = <K extends string>(name: K, words: string) => {
+  const { text, said } = marked(words);
+  return { [name]: text, ...(said ? { [`${name}_said`]: said } : {}) } as Record<K, string> & Partial<Record<`${K}_said`, Saying>>;
+};
 
 /** Words of which only the text is known. */
 export const plain = (text: string) => ({ text, said: undefined });
