@@ -18,6 +18,7 @@
 #include "core/json.hpp"
 #include "core/outcome.hpp"
 #include "core/result.hpp"
+#include "core/said.hpp"
 #include "core/saying.hpp"
 #include "core/scene.hpp"
 #include "core/seat.hpp"
@@ -129,7 +130,7 @@ concept Hurried = requires(const G& game, int bot, const View<typename G::State>
 
 /// What a bot says with a line it has chosen: why it declines an offer.
 struct Remark {
-  std::string text;
+  Said said;
   SeatSet to;  ///< Whom it is said to.
 };
 
