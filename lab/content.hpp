@@ -70,10 +70,10 @@ struct Unused {
 /// What was never used in the main study: all content that the game has, by its ids, places and
 /// rules that others have used, and events that nobody has seen. Used is what stood in a slot of an
 /// event or on a board. Content first, then places, deeds, rules, what is unused in part, and what
-/// befalls. `files` are what games without types are judged by.
+/// befalls.
 [[nodiscard]] std::vector<Unused> unused(const Tally& tally,
                                          const std::vector<const Tally*>& others,
-                                         const Names& names, const Data& files);
+                                         const Names& names);
 /// Those that deserve a sentence: what these players could use for all we know, and do not.
 [[nodiscard]] std::vector<Unused> neglected(const std::vector<Unused>& all);
 

@@ -5,9 +5,7 @@
 #include <charconv>
 #include <set>
 
-#include "lab/guessed.hpp"
 #include "lab/shape.hpp"
-#include "lab/watch.hpp"
 
 namespace sandtable::lab {
 namespace {
@@ -23,10 +21,9 @@ bool names_nothing(const std::string& id, int number) {
 }  // namespace
 
 Names::Names(const AnyGame& game, std::string_view language)
-    : info_(game.info()), language_(language) {
+    : info_(game.info()), game_(&game), language_(language) {
   Dice dice(1);
   start_ = game.start(dice, nullptr);
-  if (is_typed(game, start_)) game_ = &game;
 }
 
 const Names::Kind& Names::kind(const std::string& term) const {
@@ -84,6 +81,7 @@ std::string Names::thing(const std::string& term, const std::string& id,
 }
 
 std::string Names::place(const std::string& board, const std::string& cell) const {
+  if (game_ == nullptr) return board + " " + cell;
   int id = -1;
   std::from_chars(cell.data(), cell.data() + cell.size(), id);
   for (const EventType& type : info_.events)
@@ -112,7 +110,6 @@ std::string Names::sentence(const Key& key) const {
 }
 
 std::string Names::title(const Key& key) const {
-  if (game_ == nullptr) return guessed::title(key);
   switch (key.what) {
     case Counted::Lying:
     case Counted::Shown:

@@ -21,8 +21,6 @@ class Names {
 
   [[nodiscard]] const GameInfo& info() const { return info_; }
   [[nodiscard]] const std::string& language() const { return language_; }
-  /// Whether the game's own types and ids say what it has; else its words are read.
-  [[nodiscard]] bool typed() const { return game_ != nullptr; }
 
   /// "… buys a plane", "Academy", "hex 2".
   [[nodiscard]] std::string title(const Key& key) const;
@@ -49,7 +47,7 @@ class Names {
   [[nodiscard]] std::string sentence(const Key& key) const;
 
   const GameInfo& info_;
-  const AnyGame* game_ = nullptr;  ///< A typed one.
+  const AnyGame* game_ = nullptr;
   std::string language_;
   AnyState start_;
   mutable std::map<std::string, Kind> kinds_;

@@ -1,7 +1,5 @@
 #include "lab/shape.hpp"
 
-#include "lab/guessed.hpp"
-
 namespace sandtable::lab {
 namespace {
 
@@ -11,7 +9,7 @@ void add_seat(const SlotSpec& slot, int index, EventShape& out) {
   if (slot.role == Role::DoneTo) out.by_line = out.deed = true;
 }
 
-EventShape typed_shape(const EventType& type) {
+EventShape shape_of(const EventType& type) {
   EventShape out;
   int index = -1;
   for (const SlotSpec& slot : type.slots) {
@@ -45,8 +43,7 @@ bool tells_manner(Role role) {
 
 Shapes shapes_of(const GameInfo& info) {
   Shapes out;
-  for (const EventType& type : info.events)
-    out.events.push_back(type.pattern == nullptr ? typed_shape(type) : guessed::shape(type, info));
+  for (const EventType& type : info.events) out.events.push_back(shape_of(type));
   return out;
 }
 

@@ -35,7 +35,7 @@ struct Shapes {
 /// Whether a slot of that role says how an event was done or went, and not what it is about.
 [[nodiscard]] bool tells_manner(Role role);
 
-/// By the types of the events; those of events without types are guessed (lab/guessed.hpp).
+/// By the types of the events' slots.
 [[nodiscard]] Shapes shapes_of(const GameInfo& info);
 
 }  // namespace sandtable::lab

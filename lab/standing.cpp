@@ -4,8 +4,6 @@
 #include <future>
 #include <set>
 
-#include "lab/guessed.hpp"
-
 namespace sandtable::lab {
 namespace {
 
@@ -20,24 +18,14 @@ const Stat* score_of(const Panel& panel) {
   return found == panel.stats.end() ? nullptr : &*found;
 }
 
-/// The figures that the panels say are the score; of games that do not say, those that seem to be.
-std::vector<std::string> figures_of_score(const std::vector<guessed::Ended>& games) {
+/// The figures that the panels of finished games say are the score.
+std::vector<std::string> figures_of_score(const std::vector<Scene>& games) {
   std::vector<std::string> out;
-  for (const guessed::Ended& game : games)
-    for (const Panel& panel : game.scene.panels)
+  for (const Scene& scene : games)
+    for (const Panel& panel : scene.panels)
       if (const Stat* score = score_of(panel); score != nullptr)
         if (std::ranges::find(out, score->kind) == out.end()) out.push_back(score->kind);
-  return out.empty() ? guessed::score_kinds(games) : out;
-}
-
-/// The score as a panel says it, or as one of these figures does.
-std::optional<int> score_in(const Panel& panel, const std::vector<std::string>& kinds) {
-  if (const Stat* score = score_of(panel); score != nullptr) return score->number;
-  for (const std::string& kind : kinds)
-    if (const auto stat = std::ranges::find(panel.stats, kind, &Stat::kind);
-        stat != panel.stats.end())
-      return stat->number ? stat->number : guessed::figure_of(*stat);
-  return std::nullopt;
+  return out;
 }
 
 /// A game as far as it was played.
@@ -72,7 +60,7 @@ void Standings::look(const Scene& scene, std::uint64_t line) {
     const auto seat = static_cast<std::size_t>(panel.seat);
     names_[seat] = panel.name;
     if (roles_[seat].empty()) roles_[seat] = panel.role;
-    if (const auto score = score_in(panel, probe_.stats)) look.figures[seat] = *score;
+    if (const Stat* score = score_of(panel); score != nullptr) look.figures[seat] = *score->number;
   }
   looks_.push_back(look);
 }
@@ -135,14 +123,13 @@ Result<Probe> find_probe(const Study& study, int threads) {
   for (std::uint64_t n = 0; n < kProbeGames; ++n)
     games.push_back(std::async(threads > 1 ? std::launch::async : std::launch::deferred,
                                [&study, n] { return play_to_end(study, n); }));
-  std::vector<guessed::Ended> ended;
+  std::vector<Scene> ended;
   std::vector<std::uint64_t> lengths;
   for (auto& game : games) {
     const Result<Finished> played = game.get();
     if (!played) return played.error();
     if (!study.game->over(played->state)) continue;
-    ended.push_back(
-        {study.game->scene(played->state, kSpectator), study.game->outcome(played->state)});
+    ended.push_back(study.game->scene(played->state, kSpectator));
     lengths.push_back(played->lines);
   }
   std::ranges::sort(lengths);

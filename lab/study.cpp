@@ -4,7 +4,6 @@
 #include <array>
 
 #include "core/hash.hpp"
-#include "lab/guessed.hpp"
 #include "lab/standing.hpp"
 #include "lab/watch.hpp"
 
@@ -29,7 +28,6 @@ class Play {
 
   Result<Row> play() {
     state_ = game_.start(dice_, &log_);
-    typed_ = is_typed(game_, state_);
     after_line(kNobody, game_.over(state_));
     while (!game_.over(state_))
       if (const Status status = one_line(); !status) return status.error();
@@ -65,7 +63,7 @@ class Play {
 
   void look(const Scene& scene) {
     standings_.look(scene, row_.lines);
-    if (study_.usage) watch_.look(scene, typed_);
+    if (study_.usage) watch_.look(scene);
   }
 
   void finish() {
@@ -78,15 +76,15 @@ class Play {
     row_.ended_by = outcome.ended_by.text();
     row_.turns = turns();
     standings_.write(row_);
-    if (study_.usage) watch_.write(state_, typed_, row_);
+    if (study_.usage) watch_.write(row_);
   }
 
-  /// Turns as the scene counts them before the last line, or as the events do.
+  /// Turns as the scene counts them before the last line, else as the events do.
   std::int32_t turns() const {
     if (row_.lines == 0) return watch_.turns();
     const Scene scene = game_.scene(before_, kSpectator);
     if (scene.stage && scene.stage->turn) return *scene.stage->turn;
-    return watch_.turns() > 0 ? watch_.turns() : guessed::turn_in(scene.phase);
+    return watch_.turns();
   }
 
   Error failure(const std::string& what) const {
@@ -102,7 +100,6 @@ class Play {
   Dice dice_;
   Log log_;
   AnyState state_;
-  bool typed_ = false;
   AnyState before_;  // the position before the last line, whose phase tells the turn
   std::array<std::uint64_t, kMaxSeats> played_{};
   Row row_;

@@ -14,7 +14,7 @@ namespace sandtable::lab {
 
 /// Where in a scene the standing of a seat is found, and how often to look: scenes are slow.
 struct Probe {
-  std::vector<std::string> stats;  ///< Kinds of figures on a panel; the first that is there counts.
+  std::vector<std::string> stats;  ///< Kinds of figures that panels say are the score.
   std::uint64_t every = 1;         ///< Looks after so many lines.
   friend bool operator==(const Probe&, const Probe&) = default;
 };
@@ -44,8 +44,8 @@ struct Study {
 /// Plays game `n` and writes down what the reports need. The error names seed and line.
 [[nodiscard]] Result<Row> play_row(const Study& study, std::uint64_t n);
 
-/// Finds out where this game's scenes show the standing: the figures that equal the score at the
-/// end of the first games, or else those whose leader wins. May find none. With several threads the
+/// Finds out where this game's scenes show the standing: the figures that the panels say are the
+/// score at the end of the first games. May find none. With several threads the
 /// first games are played side by side.
 [[nodiscard]] Result<Probe> find_probe(const Study& study, int threads = 1);
 

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "lab/content.hpp"
-#include "lab/guessed.hpp"
 #include "lab/rule_words.hpp"
 #include "lab/shape.hpp"
 
@@ -81,7 +80,8 @@ class Remainder {
         return add_event(key, games);
       case Counted::Rule:
         add(key, "rule", games);
-        out_.back().name += " " + rule_words(names_.info(), key.id);
+        if (const std::string words = rule_words(names_.info(), key.id); !words.empty())
+          out_.back().name += " " + words;
         return;
       case Counted::Place:
         return add(key, key.term, games);
@@ -132,9 +132,8 @@ int order_of(ThingKind kind) {
 }  // namespace
 
 std::vector<Unused> unused(const Tally& tally, const std::vector<const Tally*>& others,
-                           const Names& names, const Data& files) {
-  std::vector<Unused> out = names.typed() ? Remainder(tally, others, names).all()
-                                          : guessed::unused(tally, others, names.info(), files);
+                           const Names& names) {
+  std::vector<Unused> out = Remainder(tally, others, names).all();
   std::ranges::stable_sort(out, {}, [](const Unused& each) {
     return std::tuple{each.befalls, each.in_part, order_of(each.kind()),
                       -static_cast<std::int64_t>(each.elsewhere)};

@@ -493,9 +493,7 @@ void Evidence::look_at_content() {
   usage = usages(main.tally, names);
   std::vector<const Tally*> others;
   for (const Duel& duel : duels) others.push_back(&duel.findings.tally);
-  dead =
-      unused(main.tally, others, names,
-             study != nullptr && study->files != nullptr ? *study->files : Data(game->info().data));
+  dead = unused(main.tally, others, names);
 }
 
 const Trial* culprit(const Evidence& evidence) {

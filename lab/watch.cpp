@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "lab/guessed.hpp"
-
 namespace sandtable::lab {
 namespace {
 
@@ -42,12 +40,6 @@ void add_content(const Words& words, std::set<Key>& out) {
 }
 
 }  // namespace
-
-bool is_typed(const AnyGame& game, const AnyState& state) {
-  const bool events = std::ranges::all_of(
-      game.info().events, [](const EventType& type) { return type.pattern == nullptr; });
-  return events && game.called(state, 0, kUnspelt).said.type != nullptr;
-}
 
 Watch::Watch(const AnyGame& game, const Shapes& shapes)
     : game_(game),
@@ -96,13 +88,7 @@ void Watch::see(std::span<const Event> events, Seat doer, bool last) {
   }
 }
 
-void Watch::look(const Scene& scene, bool typed) {
-  if (!typed) {
-    std::vector<Key> seen;
-    guessed::add_shown(scene, seen);
-    shown_.insert(seen.begin(), seen.end());
-    return;
-  }
+void Watch::look(const Scene& scene) {
   now_.clear();
   for (const Board& board : scene.boards)
     for (const Cell& cell : board.cells) {
@@ -136,30 +122,22 @@ void Watch::add_cell(const CountedSlot& slot, int number, const Counts& counts, 
 }
 
 /// Two numbers may have one id (two copies of a card): their counts add up.
-void Watch::write_told(const AnyState& final_state, bool typed, Totals& out,
-                       std::set<Key>& shown) const {
+void Watch::write_told(Totals& out, std::set<Key>& shown) const {
   for (const auto& [told, counts] : told_) {
     const auto& [kind, index, number] = told;
     const CountedSlot& slot = shapes_.events[kind].slots[index];
     const std::string event = game_.info().events[kind].name;
-    if (!typed && slot.as == Counted::Place) {
-      add_up(out[guessed::place(game_, final_state, slot, number)], counts);
-    } else if (!typed) {
-      const auto key = guessed::thing(game_, final_state, event, slot, number);
-      if (key && key->what == Counted::Shown) shown.insert(*key);
-      if (key && key->what != Counted::Shown) add_up(out[*key], counts);
-    } else if (slot.as == Counted::Place) {
+    if (slot.as == Counted::Place)
       add_cell(slot, number, counts, out, shown);
-    } else {
+    else
       add_up(out[{slot.as, event, slot.role, slot.term, game_.id_of(slot.term, number)}], counts);
-    }
   }
 }
 
-void Watch::write(const AnyState& final_state, bool typed, Row& row) const {
+void Watch::write(Row& row) const {
   Totals all;
   std::set<Key> shown = shown_;
-  write_told(final_state, typed, all, shown);
+  write_told(all, shown);
   for (const auto& [rule, counts] : rules_) {
     all[Key::rule(rule.text())] = counts;
     if (!rules_before_last_.contains(rule)) row.last.push_back(Key::rule(rule.text()));

@@ -19,10 +19,6 @@
 
 namespace sandtable::lab {
 
-/// Whether all that a game tells, and what its seats and cells are called, is typed. Of others the
-/// lab reads the words (lab/guessed.hpp).
-[[nodiscard]] bool is_typed(const AnyGame& game, const AnyState& state);
-
 class Watch {
  public:
   Watch(const AnyGame& game, const Shapes& shapes);
@@ -31,11 +27,11 @@ class Watch {
   /// kNobody where several decided at once, so that the events are not one seat's doing.
   void see(std::span<const Event> events, Seat doer, bool last);
   /// What stands on the boards. The first look is at the start, before anything was moved.
-  void look(const Scene& scene, bool typed);
+  void look(const Scene& scene);
   /// The turns counted so far; 0: no event tells.
   [[nodiscard]] int turns() const { return turns_; }
   /// Everything counted. The last look was at the end.
-  void write(const AnyState& final_state, bool typed, Row& row) const;
+  void write(Row& row) const;
 
  private:
   using Counts = std::array<std::uint32_t, kMaxSeats + 1>;
@@ -48,7 +44,7 @@ class Watch {
   void count(const Event& event, std::size_t who);
   void add_cell(const CountedSlot& slot, int number, const Counts& counts, Totals& out,
                 std::set<Key>& shown) const;
-  void write_told(const AnyState& final_state, bool typed, Totals& out, std::set<Key>& shown) const;
+  void write_told(Totals& out, std::set<Key>& shown) const;
 
   const AnyGame& game_;
   const Shapes& shapes_;

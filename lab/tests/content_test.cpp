@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <set>
 
-#include "lab/guessed.hpp"
 #include "lab/report.hpp"
 #include "lab/tests/studies.hpp"
 #include "lab/watch.hpp"
@@ -15,24 +14,33 @@ using namespace sandtable::lab;
 
 namespace {
 
-constexpr std::array<EventType, 10> kEvents{{
-    {"recruit", "{seat} recruits on {tile}"},
-    {"move", "{seat} moves from {tile} to {tile}"},
-    {"capture", "The agent of {seat} on {tile} is captured"},
-    {"fallen", "The HQ of {seat} on {tile} falls to {seat}"},
-    {"army", "{seat}'s Army takes {tile}"},
-    {"factions", "Red plays {faction}, Blue plays {faction}"},
-    {"place", "{seat} places fiefdom {}, {turning}, at {},{}"},
-    {"drawn", "Chance gives {seat} the faction {faction}"},
-    {"launcher", "{seat} attaches a launcher in {area}"},
-    {"spent", "{seat} spends TAX RELIEFS"},
+using Tile = CellOf<"tile", "map">;
+using Faction = ContentOf<"faction">;
+using Turning = As<"turning", Role::Manner, ContentOf<"turning">>;
+constexpr std::array kRecruit{By::spec(), At<Tile>::spec()};
+constexpr std::array kMove{By::spec(), From<Tile>::spec(), To<Tile>::spec()};
+constexpr std::array kCapture{Of::spec(), At<Tile>::spec()};
+constexpr std::array kFallen{Of::spec(), At<Tile>::spec(), By::spec()};
+constexpr std::array kFactions{What<Faction>::spec(), As<"other", Role::Thing, Faction>::spec()};
+constexpr std::array kPlace{By::spec(), N::spec(), Turning::spec()};
+constexpr std::array<EventType, 7> kEvents{{
+    {"recruit", nullptr, kRecruit},
+    {"move", nullptr, kMove},
+    {"capture", nullptr, kCapture},
+    {"fallen", nullptr, kFallen},
+    {"factions", nullptr, kFactions},
+    {"place", nullptr, kPlace},
+    {"weather", nullptr},
 }};
-constexpr const char* kMoves = "… moves from … to …";
-constexpr const char* kDrawn = "Chance gives … the faction …";
+constexpr DataFile kWords[] = {{"words/en.json", R"({
+  "events": {"recruit": "{by} recruits on {at}", "move": "{by} moves from {from} to {to}",
+    "weather": "It rains"},
+  "content": {"unit": {"spy": "Spy", "thief": "Thief", "guard": "Guard"}}
+})"}};
 
 GameInfo town() {
   GameInfo out;
-  out.name = "town", out.events = kEvents;
+  out.name = "town", out.events = kEvents, out.words = embedded_catalogues(kWords);
   return out;
 }
 
@@ -59,13 +67,6 @@ const Unused* called(const std::vector<Unused>& all, std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-Data tiles_of_town() {
-  Data out;
-  out.replace("data/town.json", R"({"tiles": [{"name": "Academy", "words": "teaches"},
-    {"name": "Bank", "words": "pays"}, {"name": "Court", "words": "judges"}]})");
-  return out;
-}
-
 std::set<std::string> places_of(const Shapes& shapes) {
   std::set<std::string> out;
   for (const EventShape& shape : shapes.events)
@@ -84,23 +85,22 @@ Tally with_uses(const std::vector<Key>& keys) {
 
 }  // namespace
 
-TEST_CASE("sentences are told apart: whose doing, what, how and where") {
+TEST_CASE("slots tell whose doing an event is, what it is about, how and where") {
   const Shapes shapes = shapes_of(town());
   const auto shape = [&](std::string_view name) {
     const auto type = std::ranges::find(kEvents, name, &EventType::name);
     return shapes.events[static_cast<std::size_t>(type - kEvents.begin())];
   };
 
-  CHECK(places_of(shapes) == std::set<std::string>{"tile"});  // no faction goes anywhere
+  CHECK(places_of(shapes) == std::set<std::string>{"tile"});
   CHECK(shape("recruit").doer == 0);
   CHECK(shape("capture").by_line);
   CHECK(shape("fallen").doer == 2);
   CHECK(shape("fallen").deed);
-  CHECK_FALSE(shape("army").by_line);
   CHECK(shape("factions").slots.size() == 2);
   REQUIRE(shape("place").slots.size() == 1);
   CHECK(shape("place").slots[0].as == Counted::Manner);
-  CHECK_FALSE(shape("drawn").deed);
+  CHECK_FALSE(shape("weather").deed);
 }
 
 TEST_CASE("what is done to a seat is the doing of who played the line") {
@@ -115,7 +115,8 @@ TEST_CASE("what is done to a seat is the doing of who played the line") {
     event.numbers[0] = 1;  // to seat 1
     watch.see(std::span(&event, 1), doer, false);
     Row row;
-    watch.write(state, false, row);
+    watch.look(study.game->scene(state, kSpectator));
+    watch.write(row);
     return std::ranges::find(row.use, Key::of_event("card"), &UseRow::key)->count;
   };
 
@@ -165,7 +166,7 @@ TEST_CASE("means and lift of a thing point the same way, whoever can use it") {
   };
   add(true, true, 49, 50), add(true, false, 360, 450);
   add(false, true, 135, 450), add(false, false, 5, 50);
-  const Usage bank = called(usages(tally, Names(kTown)), "tile Bank");
+  const Usage bank = called(usages(tally, Names(kTown)), "Bank");
 
   CHECK(bank.kind() == ThingKind::Content);
   CHECK(bank.with.share < bank.without.share);
@@ -208,141 +209,21 @@ TEST_CASE("the picture of use shows the lift and its interval") {
   CHECK(use->pictures[0].wide.find("Court") == std::string::npos);
 }
 
-TEST_CASE("what the data name and games never speak of is unused") {
-  const Tally main = with_uses(
-      {Key::lying("tile", "Academy"), Key::lying("tile", "Bank"), Key::of_event("recruit")});
-  const auto dead = [&](const std::vector<const Tally*>& others) {
-    return unused(main, others, Names(kTown), tiles_of_town());
-  };
-  const std::vector<Unused> alone = dead({});
-  const Unused* court = called(alone, "Court");
-  REQUIRE(court != nullptr);
-  CHECK(court->sort == "tiles");
-  CHECK(court->others == Unused::Others::Unasked);
-  CHECK(called(alone, "Academy") == nullptr);
-  CHECK(called(alone, "teaches") == nullptr);  // nobody speaks of any of the words
-  CHECK(called(neglected(alone), "Court") != nullptr);
-  CHECK(called(neglected(alone), kMoves) == nullptr);  // events may belong to other settings
-
-  const Tally random = with_uses({Key::lying("tile", "Court"), Key::of_event("move")});
-  const Tally same = with_uses({Key::lying("tile", "Bank")});
-  CHECK(called(dead({&random}), "Court")->others == Unused::Others::Use);
-  CHECK(called(dead({&random}), "Court")->elsewhere == 1);
-  CHECK(called(dead({&random}), "tile Court") == nullptr);  // not twice
-  CHECK(called(dead({&same}), "Court")->others == Unused::Others::Neither);
-  CHECK(neglected(dead({&same})).empty());
-}
-
 TEST_CASE("places, rules and deeds that others use are unused too, what befalls comes last") {
   const Tally main =
       with_uses({Key::place("hex", "1"), Key::rule("TN-1.1"), Key::of_event("recruit")});
   const Tally random =
       with_uses({Key::place("hex", "1"), Key::place("hex", "2"), Key::rule("TN-1.1"),
-                 Key::rule("TN-1.2"), Key::of_event("move"), Key::of_event("drawn")});
-  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
+                 Key::rule("TN-1.2"), Key::of_event("move"), Key::of_event("weather")});
+  const std::vector<Unused> all = unused(main, {&random}, Names(kTown));
 
   REQUIRE(called(all, "hex 2") != nullptr);
   CHECK(called(all, "hex 2")->kind() == ThingKind::Place);
   CHECK(called(all, "TN-1.2") != nullptr);
-  CHECK(called(all, kMoves) != nullptr);
+  CHECK(called(all, "… moves from … to …") != nullptr);
   CHECK(called(all, "hex 1") == nullptr);
-  CHECK(called(all, kDrawn)->befalls);
-  CHECK(called(neglected(all), kDrawn) == nullptr);
+  CHECK(called(all, "It rains")->befalls);
+  CHECK(called(neglected(all), "It rains") == nullptr);
   CHECK(called(neglected(all), "hex 2") != nullptr);
   CHECK(all.back().befalls);
-}
-
-TEST_CASE("a thing that is used otherwise is unused in part only") {
-  const Tally main = with_uses({Key::of_event("recruit"), Key::of_event("move"),
-                                thing("recruit", "Spy"), thing("move", "Thief")});
-  const Tally random = with_uses({Key::of_event("recruit"), Key::of_event("move"),
-                                  thing("recruit", "Spy"), thing("move", "Spy")});
-  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
-
-  REQUIRE(called(all, "Spy (… moves from … to …)") != nullptr);
-  CHECK(called(all, "Spy (… moves from … to …)")->in_part);
-  CHECK(neglected(all).empty());
-}
-
-TEST_CASE("a thing of which a sentence speaks, or that stands on a board, is used") {
-  Data files;
-  files.replace("data/town.json", R"({"units": [{"name": "Launcher"}, {"name": "armored division"},
-    {"name": "PLANE"}, {"name": "tax relief"}, {"name": "Spy"}, {"name": "Thief"}, {"name": "Tax"},
-    {"name": "Launcher crew"}, {"name": "Division"}, {"name": "Guard"}]})");
-  const Tally main =
-      with_uses({thing("recruit", "Spy"), thing("recruit", "Thief"), thing("recruit", "Guard"),
-                 thing("recruit", "Tax"), thing("recruit", "Division"), Key::of_event("recruit"),
-                 Key::of_event("launcher"), Key::of_event("spent"),
-                 Key::shown("", "Armored Divisions"), Key::shown("", "plane")});
-  const std::vector<Unused> dead = unused(main, {}, Names(kTown), files);
-
-  CHECK(called(dead, "Launcher") == nullptr);          // in the sentence of an event
-  CHECK(called(dead, "tax relief") == nullptr);        // in capitals, and many of them
-  CHECK(called(dead, "armored division") == nullptr);  // on a board
-  CHECK(called(dead, "PLANE") == nullptr);
-  CHECK(called(dead, "Launcher crew") != nullptr);  // of this nothing was said
-  CHECK(neglected(dead).size() == 1);
-  for (const Usage& usage : usages(main, Names(kTown))) CHECK(usage.name != "plane");
-}
-
-TEST_CASE("what other players use under a name that is spoken of here too is not unused") {
-  const Tally main =
-      with_uses({Key::of_event("launcher"), Key::shown("", "plane"), Key::of_event("recruit")});
-  const Tally random =
-      with_uses({Key::of_event("recruit"), thing("recruit", "Planes"), thing("recruit", "launcher"),
-                 thing("recruit", "Boat"), Key::lying("tile", "PLANE")});
-  const std::vector<Unused> all = unused(main, {&random}, Names(kTown), Data());
-
-  CHECK(called(neglected(all), "Boat") != nullptr);
-  CHECK(neglected(all).size() == 1);
-}
-
-TEST_CASE("what stands on a board is told without counts, owners and conditions") {
-  const Study study = islets_study({"steady", "random"}, 1);
-  const Shapes shapes = shapes_of(study.game->info());
-  Watch watch(*study.game, shapes);
-  Scene scene;
-  scene.panels.resize(2);
-  scene.panels[0].name = "Red", scene.panels[1].name = "Great Britain";
-  Cell cell;
-  for (const char* label : {"2 planes of Great Britain, 1 moved", "Red agent, defence 3",
-                            "victory points 2", "INSTABILITY II", "7", ""}) {
-    Piece piece;
-    piece.label = label;
-    cell.pieces.push_back(piece);
-  }
-  Mark mark;
-  mark.label = "Bank of England";
-  cell.marks.push_back(mark);
-  scene.boards.push_back({"map", "Map", BoardKind::Hex, {cell}});
-  watch.look(scene, false);
-  Dice dice(1);
-  Row row;
-  watch.write(study.game->start(dice, nullptr), false, row);
-
-  std::vector<std::string> shown;
-  for (const UseRow& use : row.use)
-    if (use.key.what == Counted::Shown) shown.push_back(use.key.id);
-  CHECK(shown == std::vector<std::string>{"Bank of England", "INSTABILITY II", "agent", "planes",
-                                          "victory points"});
-}
-
-TEST_CASE("lists of names are found in files of any form") {
-  Data files;
-  files.replace("data/a.json", R"({"goods": {"O": {"name": "oil"}, "U": {"name": "ore"}}})");
-  files.replace("data/b.txt", "Anchor\nBeacon\n");
-  files.replace("data/c.json", R"([{"lies_in": "USA"}, {"lies_in": "USA"}, {"lies_in": "Iran"}])");
-  files.replace("data/d.json",
-                R"({"cards": [{"name": "Raid", "text": "takes oil", "effects": [{"op": "steal"}]},
-      {"name": "Strike", "text": "halts ore", "effects": [{"op": "halt", "what": "card"}]}]})");
-  files.replace("data/e.json", R"({"months": ["May", "June"], "days": [{"short": ["Mo", "Tu"]}]})");
-  const std::vector<guessed::NameList> lists = guessed::name_lists(files);
-
-  REQUIRE(lists.size() == 4);
-  CHECK(lists[2].kind == "cards");
-  CHECK(lists[2].names == std::vector<std::string>{"Raid", "Strike"});
-  CHECK(lists[3].names == std::vector<std::string>{"June", "May"});
-  CHECK(lists[0].kind == "goods");
-  CHECK(lists[0].names == std::vector<std::string>{"oil", "ore"});
-  CHECK(lists[1].names == std::vector<std::string>{"Anchor", "Beacon"});
 }

@@ -120,19 +120,18 @@ TEST_CASE("what goes with winning is named in the title of its picture and in th
   for (int i = 0; i < 200; ++i) {
     Row row = duel(i % 2 == 0);
     const std::uint32_t user = i % 10 == 0 ? 1 : 0;  // who uses it wins nine of ten
-    const Key plane = Key::of_thing("bought", Role::Thing, "", "plane");
+    const Key plane = thing("plane");
     row.use = {{plane, {(i % 2 == 0) != (user == 1) ? 1U : 0U, 0, 0}},
                {plane, {0, (i % 2 == 0) != (user == 1) ? 0U : 1U, 0}}};
     evidence.main.tally.add(row);
   }
   evidence.look_at_content();
 
-  CHECK_MESSAGE(
-      titles_in(evidence, "use").starts_with("Surest: “bought: plane” goes with winning, +"),
-      titles_in(evidence, "use"));
+  CHECK_MESSAGE(titles_in(evidence, "use").starts_with("Surest: “plane” goes with winning, +"),
+                titles_in(evidence, "use"));
   const auto said = verdicts(evidence);
   CHECK(std::ranges::any_of(said, [](const Verdict& each) {
-    return each.text.starts_with("“bought: plane” goes with winning");
+    return each.text.starts_with("“plane” goes with winning");
   }));
 }
 

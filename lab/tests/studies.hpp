@@ -25,10 +25,8 @@ inline Study islets_study(const std::vector<std::string>& names, std::uint64_t g
   return out;
 }
 
-/// A thing in an event of a game without types.
-inline Key thing(std::string event, std::string id) {
-  return Key::of_thing(std::move(event), Role::Thing, "", std::move(id));
-}
+/// A thing of a kind that no game has.
+inline Key thing(std::string id) { return Key::of_thing("", Role::Thing, "good", std::move(id)); }
 
 /// A game between Red and Blue; Red moves first.
 inline Row duel(bool red_wins) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "agents/match.hpp"
-#include "lab/guessed.hpp"
 #include "lab/standing.hpp"
 #include "lab/tests/studies.hpp"
 #include "lab/watch.hpp"
@@ -59,10 +58,10 @@ TEST_CASE("a row tells names, openings, who moved first and how often things hap
   REQUIRE(card != row.use.end());
   CHECK(card->count == std::vector<std::uint32_t>{1, 1, 0});
   CHECK(std::ranges::find(row.use, Key::rule("IS-1.1"), &UseRow::key) != row.use.end());
-  const auto sails = std::ranges::find_if(row.use, [](const UseRow& use) {
-    return use.key.what == Counted::Thing && use.key.event == "sails";
+  const auto place = std::ranges::find_if(row.use, [](const UseRow& use) {
+    return use.key.what == Counted::Place && use.key.term == "sea";
   });
-  CHECK(sails != row.use.end());
+  CHECK(place != row.use.end());
   CHECK(std::ranges::find(row.last, Key::of_event("over")) != row.last.end());
   CHECK(std::ranges::find(row.last, Key::of_event("card")) == row.last.end());
 }
@@ -79,12 +78,6 @@ TEST_CASE("the standing is found in the scene by itself, and who leads is follow
     CHECK(lead.leader[9] == winner);
     CHECK(lead.decided >= 0);
   }
-}
-
-TEST_CASE("a figure of a panel is the number it begins with") {
-  CHECK(guessed::figure_of({"vp", "points", "7 of 10", std::nullopt}) == 7);
-  CHECK(guessed::figure_of({"vp", "points", "-3", std::nullopt}) == -3);
-  CHECK(!guessed::figure_of({"vp", "points", "hidden", std::nullopt}));
 }
 
 TEST_CASE("a win is shared out by lot among the side for its fair share") {

@@ -338,7 +338,7 @@ TEST_CASE("what goes with winning is told from what does not, and the end from t
     if (dice.below(10) < 2) strong[static_cast<std::size_t>(1 - winner)] = 1;
     std::vector<std::uint32_t> won{0, 0, 0};
     won[static_cast<std::size_t>(winner)] = 1;
-    row.use = {{thing("bought", "Gun"), strong},
+    row.use = {{thing("Gun"), strong},
                {Key::of_event("bought"), {luck, other, 0}},
                {Key::of_event("won"), won}};
     row.last = {Key::of_event("won")};
@@ -350,36 +350,44 @@ TEST_CASE("what goes with winning is told from what does not, and the end from t
     return *std::ranges::find(all, name, &Usage::name);
   };
 
-  CHECK(called("bought: Gun").rate < 0.001);
-  CHECK(called("bought: Gun").lift.low > 0.3);
-  CHECK(called("bought: Gun").winners > called("bought: Gun").others);
+  CHECK(called("Gun").rate < 0.001);
+  CHECK(called("Gun").lift.low > 0.3);
+  CHECK(called("Gun").winners > called("Gun").others);
   CHECK(called("bought").rate > 0.01);
   CHECK(called("won").is_end);
   CHECK(!called("bought").is_end);
 }
 
 TEST_CASE("what other players use and these do not is dead content") {
-  constexpr EventType kEvents[] = {
-      {"bought", "{seat} buys"}, {"sold", "{seat} sells"}, {"never", "nothing"}};
+  static constexpr std::array kBought{By::spec(), What<ContentOf<"unit">>::spec()};
+  static constexpr EventType kEvents[] = {
+      {"bought", nullptr, kBought}, {"sold", nullptr, kBought}, {"never", nullptr}};
+  static constexpr DataFile kWords[] = {
+      {"words/en.json", R"({"events": {"bought": "{by} buys {what}",
+    "sold": "{by} sells {what}", "never": "nothing"},
+    "content": {"unit": {"gun": "Gun", "tank": "Tank", "ore": "Ore"}}})"}};
   GameInfo info;
-  info.events = kEvents;
+  info.events = kEvents, info.words = embedded_catalogues(kWords);
+  const auto unit = [](std::string event, std::string id) {
+    return Key::of_thing(std::move(event), Role::Thing, "unit", std::move(id));
+  };
   Tally mine({"script", "script"});
   Row row = game(2, 0);
-  row.use = {{thing("bought", "Gun"), {1, 0, 0}}, {Key::of_event("bought"), {1, 0, 0}}};
+  row.use = {{unit("bought", "gun"), {1, 0, 0}}, {Key::of_event("bought"), {1, 0, 0}}};
   mine.add(row);
   Tally theirs({"random", "random"});
-  row.use = {{thing("bought", "Gun"), {1, 0, 0}},
-             {thing("bought", "Tank"), {1, 0, 0}},
+  row.use = {{unit("bought", "gun"), {1, 0, 0}},
+             {unit("bought", "tank"), {1, 0, 0}},
              {Key::of_event("bought"), {2, 0, 0}},
              {Key::of_event("sold"), {1, 0, 0}},
-             {thing("sold", "Ore"), {1, 0, 0}}};
+             {unit("sold", "ore"), {1, 0, 0}}};
   theirs.add(row);
-  const std::vector<Unused> dead = unused(mine, {&theirs}, Names(info), Data());
+  const std::vector<Unused> dead = unused(mine, {&theirs}, Names(info));
 
   REQUIRE(dead.size() == 4);
-  CHECK(dead[0].name == "Tank");
-  CHECK(dead[1].name == "Ore");
-  CHECK(dead[2].name == "… sells");
+  CHECK(dead[0].name == "ore");
+  CHECK(dead[1].name == "tank");
+  CHECK(dead[2].name == "… sells …");
   CHECK(dead[2].elsewhere == 1);
   CHECK(dead[3].name == "nothing");
   CHECK(dead[3].elsewhere == 0);

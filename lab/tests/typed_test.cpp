@@ -96,13 +96,13 @@ TEST_CASE("a game in which everything was used once has nothing unused") {
   const Study study = bazaar_study("script");
   const Names names(*study.game, "en");
 
-  CHECK(names_of(unused(tally_of(study), {}, names, Data())).empty());
+  CHECK(names_of(unused(tally_of(study), {}, names)).empty());
 }
 
 TEST_CASE("what a game has and nobody used is in the list, each once") {
   const Study study = bazaar_study("silk");
   const Names names(*study.game, "en");
-  const std::vector<Unused> dead = unused(tally_of(study), {}, names, Data());
+  const std::vector<Unused> dead = unused(tally_of(study), {}, names);
 
   CHECK(names_of(dead) ==
         std::vector<std::string>{"Tea", "Salt", "Amber", "Ink", "… haggles … over …", "… visits …",
@@ -113,7 +113,7 @@ TEST_CASE("what a game has and nobody used is in the list, each once") {
 TEST_CASE("where nothing of a kind was used, these settings may have none of it") {
   const Study study = bazaar_study("idle");
   const Names names(*study.game, "en");
-  const std::vector<Unused> dead = unused(tally_of(study), {}, names, Data());
+  const std::vector<Unused> dead = unused(tally_of(study), {}, names);
 
   CHECK(std::ranges::count(dead, ThingKind::Content, &Unused::kind) == bazaar::kWares);
   CHECK(neglected(dead).empty());
@@ -124,7 +124,7 @@ TEST_CASE("what other players use is told of them") {
   const Study script = bazaar_study("script");
   const Tally others = tally_of(script);
   const Names names(*study.game, "en");
-  const std::vector<Unused> dead = unused(tally_of(study), {&others}, names, Data());
+  const std::vector<Unused> dead = unused(tally_of(study), {&others}, names);
   const auto called = [&](std::string_view name) {
     const auto found = std::ranges::find(dead, name, &Unused::name);
     REQUIRE(found != dead.end());
@@ -147,7 +147,7 @@ TEST_CASE("what is used otherwise is unused in part") {
   here.add(row);
   const Tally others = tally_of(bazaar_study("script"));
   const Names names(*study.game, "en");
-  const std::vector<Unused> dead = unused(here, {&others}, names, Data());
+  const std::vector<Unused> dead = unused(here, {&others}, names);
   const auto tea = std::ranges::find(dead, "… buys some Tea", &Unused::name);
 
   REQUIRE(tea != dead.end());

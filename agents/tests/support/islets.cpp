@@ -27,11 +27,17 @@ constexpr Citation kCitations[] = {
 };
 constexpr DataFile kData[] = {
     {"data/names.txt", "Anchor\nBeacon\nCove\nDelta\nEddy\nFjord\nGulf\n"}};
+using Islet = CellOf<"cell", "sea">;
+constexpr SlotSpec kCard[] = {By::spec(), N::spec()};
+constexpr SlotSpec kWins[] = {By::spec(), At<Islet>::spec()};
+constexpr SlotSpec kRolls[] = {By::spec(), As<"die", Role::Rolled, DieSlot<6>>::spec(),
+                               Plus<"card">::spec(), At<Islet>::spec()};
+constexpr SlotSpec kSails[] = {By::spec(), To<Islet>::spec()};
 constexpr EventType kEvents[] = {
-    {"card", "{seat} draws the card {}"},
-    {"wins", "{seat} claims {cell} and scores 1"},
-    {"rolls", "{seat} rolls {} and adds the card {} at {cell}"},
-    {"sails", "{seat} sails to {cell}"},
+    {"card", "{seat} draws the card {}", kCard},
+    {"wins", "{seat} claims {cell} and scores 1", kWins},
+    {"rolls", "{seat} rolls {} and adds the card {} at {cell}", kRolls},
+    {"sails", "{seat} sails to {cell}", kSails},
     {"over", "the game is over"},
 };
 

@@ -56,6 +56,10 @@ Scene Islets::scene(const View<State>& view) const {
   Scene out;
   out.game = "islets";
   out.phase = "Round " + std::to_string(std::min<int>(s.round, rounds_));
+  Stage stage;
+  stage.kind = s.phase == Phase::Sailing ? "sailing" : "claiming";
+  stage.turn = std::min<int>(s.round, rounds_);
+  out.stage = std::move(stage);
   out.over = s.phase == Phase::Over;
   const bool mine = owing(s).has(view.seat());
   if (mine) out.prompt = s.phase == Phase::Claiming ? "Claim an islet, or seal" : "Sail or stay";
@@ -67,7 +71,9 @@ Scene Islets::scene(const View<State>& view) const {
     Panel panel{seat, kSeatNames[seat], seat, "", SeatStatus::Waiting, {}};
     if (owing(s).has(seat)) panel.status = SeatStatus::Deciding;
     if (s.sealed[seat] != 0) panel.status = SeatStatus::Sealed;
-    panel.stats.push_back({"score", "score", std::to_string(s.score[seat]), std::nullopt});
+    Stat score{"score", "score", std::to_string(s.score[seat]), std::nullopt};
+    score.number = s.score[seat], score.score = true;
+    panel.stats.push_back(std::move(score));
     if (s.card[seat] != 0)
       panel.stats.push_back({"card", "card", std::to_string(s.card[seat]), rule("IS-1.1")});
     out.panels.push_back(std::move(panel));
