@@ -56,6 +56,14 @@ struct Prospect {
   }
 };
 
+/// What a choice lets go, so that nobody looks for the word "pass": the game; or what could be done
+/// in this turn, step or answer, and is not.
+enum class Ends : std::uint8_t { Resign, Pass };
+inline std::span<const char* const> names(Ends) {
+  static constexpr const char* kNames[] = {"resign", "pass"};
+  return kNames;
+}
+
 struct Choice {
   Action action = 0;
   Words label;           ///< Distinct within the list: "Recruit on Camp".
@@ -69,12 +77,13 @@ struct Choice {
   std::optional<std::vector<Prospect>> forecast{};
   std::optional<int> deal{};                  ///< The number of the deal it is about.
   std::optional<std::vector<int>> parties{};  ///< The other seats it is about.
+  std::optional<Ends> ends{};
   template <class V>
   static void describe(V&& v) {
     v("action", &Choice::action), v("label", &Choice::label), v("notation", &Choice::notation);
     v("place", &Choice::place), v("step", &Choice::step), v("rule", &Choice::rule);
     v("irrevocable", &Choice::irrevocable), v("forecast", &Choice::forecast);
-    v("deal", &Choice::deal), v("parties", &Choice::parties);
+    v("deal", &Choice::deal), v("parties", &Choice::parties), v("ends", &Choice::ends);
   }
 };
 

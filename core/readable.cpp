@@ -18,7 +18,7 @@ class Glance {
         after_(replay.states[step]),
         viewer_(viewer),
         key_(game_.key(after_, viewer)),
-        told_(texts(after_, replay.events[step])) {}
+        told_(told(after_, replay.events[step])) {}
 
   [[nodiscard]] bool saw_something() const {
     return !told_.empty() || key_ != game_.key(before_, viewer_);
@@ -67,13 +67,13 @@ class Glance {
     return state;
   }
 
-  /// The sentences that the viewer read, with their number: silence is another thing than nothing.
-  [[nodiscard]] std::vector<std::string> texts(const AnyState& state,
-                                               std::span<const Event> events) const {
-    std::vector<std::string> out;
+  /// What the viewer was told, with its number: silence is another thing than nothing.
+  [[nodiscard]] std::vector<Words> told(const AnyState& state,
+                                        std::span<const Event> events) const {
+    std::vector<Event> seen;
     for (const Event& event : events)
-      if (event.seen_by.has(viewer_)) out.push_back(game_.spell(state, viewer_, event));
-    return out;
+      if (event.seen_by.has(viewer_)) seen.push_back(event);
+    return game_.say_all(state, viewer_, seen, kUnspelt);
   }
 
   /// Takes `other` and then, as far as it is legal, what was played after the choice it stands for.
@@ -92,7 +92,7 @@ class Glance {
                       !game_.at_rest(state, line_.seat);
     if (half || !script.problem().empty() || script.left() > 0) return false;
     if ((meant && state == *meant) || game_.key(state, viewer_) != key_) return false;
-    return texts(state, log.events()) == told_;
+    return told(state, log.events()) == told_;
   }
 
   const AnyGame& game_;
@@ -101,7 +101,7 @@ class Glance {
   const AnyState& after_;
   Seat viewer_;
   std::uint64_t key_;
-  std::vector<std::string> told_;
+  std::vector<Words> told_;
 };
 
 }  // namespace

@@ -113,10 +113,12 @@ struct Board {
   std::vector<Cell> cells;
   std::vector<Backdrop> backdrop{};  ///< Never changes in a game.
   std::optional<std::vector<Arrow>> arrows{};
+  std::optional<bool> owner_in_labels{};  ///< Labels say whose the cell is: "R:B3".
   template <class V>
   static void describe(V&& v) {
     v("id", &Board::id), v("title", &Board::title), v("kind", &Board::kind);
     v("cells", &Board::cells), v("backdrop", &Board::backdrop), v("arrows", &Board::arrows);
+    v("owner_in_labels", &Board::owner_in_labels);
   }
 };
 

@@ -13,11 +13,9 @@ std::string small(std::string_view text) {
   return out;
 }
 
-/// Whose ground a cell is; a label such as "R:B3" says it already.
+/// Whose ground a cell is, where its label does not say it already.
 Span ground_of(const BoardStyle& style, const Cell& cell) {
-  const std::string name = cell.owner ? style.seats.name(*cell.owner) : "";
-  const bool said = !name.empty() && cell.label.starts_with(name.substr(0, 1) + ":");
-  return said ? Span{} : style.seats.ground(cell.owner);
+  return style.board.owner_in_labels.value_or(false) ? Span{} : style.seats.ground(cell.owner);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ struct KitReport {
   std::uint64_t steps = 0;     ///< Small choices taken in the games themselves.
   int refused_options = 0;     ///< Random options that the game refused, and that were drawn again.
   std::vector<LawCount> laws;  ///< All that were asked for, in the order of kit_laws().
-  /// Lines begun, by the phase the scene names, its numbers written as "#": "Turn #".
+  /// Lines begun, by the phase the scene names, whatever its numbers: "phases.turn".
   std::map<std::string, std::uint64_t> decisions_by_phase;
   std::vector<Failure> failures;
   std::vector<MissingWords> missing_words;

@@ -76,7 +76,7 @@ struct Play {
   std::vector<std::uint64_t> hashes;  ///< Of the state after the start and after each act.
   Decision decision;                  ///< With the last choice in it, even if that ended it.
   std::vector<AnyState> samples;      ///< Some earlier states.
-  std::string phase;                  ///< As the scene names it, numbers written as "#".
+  std::string phase;                  ///< As the scene names it, whatever its numbers.
 };
 
 /// What a law is shown.

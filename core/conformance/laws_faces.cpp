@@ -15,6 +15,7 @@ namespace {
 std::string choice_problem(const AnyGame& game, const ChoiceList& list, const Actions& legal) {
   std::set<Action> described;
   std::set<std::string_view> labels;
+  std::set<Ends> ends;
   bool gives_away = false;
   for (const Choice& choice : list.choices) {
     const std::string which = "choice " + std::to_string(choice.action) + " ";
@@ -22,6 +23,9 @@ std::string choice_problem(const AnyGame& game, const ChoiceList& list, const Ac
       return which + "stands behind one that gives something away for good";
     gives_away = choice.irrevocable.has_value();
     if (gives_away && choice.irrevocable->empty()) return which + "does not say what it gives away";
+    if (choice.ends == Ends::Resign && !gives_away) return which + "gives the game up unasked";
+    if (choice.ends && !ends.insert(*choice.ends).second)
+      return which + "gives up what another one of the list does";
     if (!legal.contains(choice.action)) return which + "is described and not legal";
     if (!described.insert(choice.action).second) return which + "is described twice";
     if (choice.label.empty()) return which + "has no label";

@@ -11,14 +11,18 @@ constexpr std::uint64_t kChooserSalt = 0xC4005E;
 constexpr std::size_t kSamples = 12;
 constexpr int kMostTakenBack = 6;
 
-/// "Turn 12: orders" as "Turn #: orders", so that turns are counted together.
-std::string without_numbers(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit) out += c;
-    if (digit && !out.ends_with('#')) out += '#';
+/// The sentence of a phase with what it names; turns are counted together: "phases.turn orders".
+std::string phase_of(const Words& phase) {
+  const Said& said = phase.said;
+  if (said.type == nullptr) return phase.text;
+  std::string out = said.type->path();
+  for (std::size_t i = 0; i < said.type->slots.size(); ++i) {
+    const SlotSpec& slot = said.type->slots[i];
+    if (said.numbers[i] == kAbsent || is_plain(slot.sort)) continue;
+    const bool named = slot.sort == Sort::Content || slot.sort == Sort::Things;
+    out += " " + (named ? interned_text(said.numbers[i]) : std::to_string(said.numbers[i]));
   }
+  for (const Words& each : phase.then) out += " " + phase_of(each);
   return out;
 }
 
@@ -80,7 +84,7 @@ void Player::begin_decision() {
 /// The scene is costly, and the phase does not change within a line.
 void Player::look_at_phase(Seat actor) {
   if (actor == kNobody || game_.at_rest(play_.state, actor))
-    play_.phase = without_numbers(game_.scene(play_.state, kSpectator).phase);
+    play_.phase = phase_of(game_.scene(play_.state, kSpectator, kUnspelt).phase);
 }
 
 Seat Player::next_actor() {

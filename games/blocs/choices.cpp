@@ -130,6 +130,7 @@ class Describer {
     for (const Action each : forced) out.notation += " " + word_of(game_, each);
     out.label = label(action, forced);
     out.irrevocable = loss(kLayout.split(action));
+    out.ends = ends_of(kLayout.split(action));
     if (auto known = forecast(game_, s_, action, forced); !known.empty())
       out.forecast = std::move(known);
     return out;
@@ -158,6 +159,16 @@ class Describer {
     const auto verb = static_cast<Verb>(parts.i);
     if (verb == Verb::DiscardHand) return say<"choices.loses_missions">();  // BL-11.6
     if (verb == Verb::Resign) return say<"choices.leaves_game">();
+    return {};
+  }
+
+  static std::optional<Ends> ends_of(const Parts& parts) {
+    const auto is = [&](Kind kind, auto what) {
+      return parts.kind == kind && parts.i == static_cast<int>(what);
+    };
+    if (is(Kind::Verb, Verb::Resign)) return Ends::Resign;
+    for (const Word word : {Word::End, Word::Enough, Word::Decline})
+      if (is(Kind::Word, word)) return Ends::Pass;
     return {};
   }
 

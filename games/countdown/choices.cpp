@@ -257,6 +257,7 @@ class Describer {
       case Kind::Bombard:
         return put_at(out, say<"choices.bombard">(to(i)), i, rule("CD-8.3"));
       case Kind::NoBombard:
+        out.ends = Ends::Pass;
         return put(out, say<"choices.no_bombard">(), "", button(), rule("CD-8.3"));
       case Kind::Count:
         return fill_count(

@@ -51,8 +51,10 @@ class Describer {
     } else {
       out.step = opens ? Step::Opens : Step::Continues;
     }
-    if (kLayout.split(action).kind == Kind::Resign)
-      out.irrevocable = say<"choices.resigning">(By(other(seat_)));
+    const Kind kind = kLayout.split(action).kind;
+    if (kind == Kind::Resign) out.irrevocable = say<"choices.resigning">(By(other(seat_)));
+    if (kind == Kind::Resign) out.ends = Ends::Resign;
+    if (kind == Kind::Pass) out.ends = Ends::Pass;
     if (whole.ended && s_.phase == Phase::Playing) out.forecast = forecast(action);
     return out;
   }

@@ -307,6 +307,7 @@ class Painter {
   // ---- The table.
   void add_table() {
     Board board{kTable, say<"scene.table">(), BoardKind::Square, {}};
+    board.owner_in_labels = true;
     const Effects effects = effects_of(game_, s_);
     for (TileId t = 0; t < s_.placed; ++t) board.cells.push_back(table_cell(effects, t));
     if (s_.phase == Phase::Placing && s_.walk == Walk::Turned) add_open_cells(board);

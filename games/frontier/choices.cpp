@@ -30,6 +30,8 @@ class Describer {
                                                     : say<"choices.for good">();
     if (auto foreseen = forecast(parts); !foreseen.empty()) out.forecast = std::move(foreseen);
     out.parties = parties(parts);
+    if (is_verb(parts, Verb::Done) || is_verb(parts, Verb::None) || is_verb(parts, Verb::Stop))
+      out.ends = Ends::Pass;
     return out;
   }
 

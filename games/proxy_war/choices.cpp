@@ -34,6 +34,7 @@ class Teller {
     out.place = place(parts);
     out.step = step(action);
     if (parts.kind == Kind::Seal && s_.stage == Stage::Orders) out.irrevocable = lost_orders();
+    if (parts.kind == Kind::Pass) out.ends = Ends::Pass;
     add_forecast(out, parts);
     add_trade(out, parts);
     return out;

@@ -409,6 +409,7 @@ export interface Board {
   cells: Cell[];
   backdrop: Backdrop[];
   arrows?: Arrow[];
+  owner_in_labels?: boolean;
 }
 
 export type SeatStatus = 'waiting' | 'deciding' | 'sealed' | 'out';
@@ -588,6 +589,8 @@ export interface Prospect {
   rule?: Rule;
 }
 
+export type Ends = 'resign' | 'pass';
+
 export interface Choice {
   action: number;
   label: string;
@@ -601,6 +604,7 @@ export interface Choice {
   forecast?: Prospect[];
   deal?: number;
   parties?: number[];
+  ends?: Ends;
 }
 
 export interface ChoiceList {

@@ -93,6 +93,8 @@ enum class Fault : std::uint8_t {
   EventRuleUnknown,
   EventUnnamed,    ///< An event with a number that has no name.
   GivesAwayFirst,  ///< What cannot be taken back stands before other choices.
+  ResignsUnasked,  ///< What gives the game up does not say what is lost.
+  PassesTwice,     ///< Two choices of a list pass.
   WrongArticle,    ///< "a order".
 };
 

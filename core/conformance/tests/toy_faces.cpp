@@ -42,9 +42,18 @@ Hand own_hand(const State& s, Seat seat, int more) {
   return hand;
 }
 
-const char* phase_name(Phase phase) {
-  constexpr std::array<const char*, 4> kPhases{"Orders", "Market", "Parley", "Over"};
-  return kPhases[static_cast<std::size_t>(phase)];
+Said phase_said(const State& s) {
+  const Round round(s.round + 1);
+  switch (s.phase) {
+    case Phase::Orders:
+      return say_in<"toy", "phases.orders">(round);
+    case Phase::Market:
+      return say_in<"toy", "phases.market">(round);
+    case Phase::Parley:
+      return say_in<"toy", "phases.parley">(round);
+    default:
+      return say_in<"toy", "phases.over">();
+  }
 }
 
 Step by_count(bool more, Step goes_on, Step ends) { return more ? goes_on : ends; }
@@ -56,7 +65,7 @@ Scene Toy::scene(const View<State>& view) const {
   const Seat seat = view.seat();
   Scene scene;
   scene.game = "toy";
-  scene.phase = std::string(phase_name(s.phase)) + " of round " + std::to_string(s.round + 1);
+  scene.phase = phase_said(s);
   scene.prompt = owing(s).has(seat) ? "Choose" : "Wait";
   if (is(Fault::ScenePeeks) && s.left > 0)
     scene.prompt.text += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
@@ -140,8 +149,11 @@ Choice Toy::described(const State& s, Seat seat, Action action) const {
     }
     case Kind::Gamble:
       return make("Gamble a coin", "gamble", button, rule("TOY-3.4"));
-    case Kind::Pass:
-      return make("Pass", "pass", button, rule("TOY-3.1"));
+    case Kind::Pass: {
+      Choice pass = make("Pass", "pass", button, rule("TOY-3.1"));
+      pass.ends = Ends::Pass;
+      return pass;
+    }
     case Kind::Wave:
       return make("Wave", "wave", button, rule("TOY-4.1"));
     case Kind::Who: {
@@ -170,6 +182,8 @@ ChoiceList Toy::choices(const View<State>& view) const {
   if (is(Fault::LineHidden)) out.line.clear();
   if (out.choices.size() < 2) return out;
   if (is(Fault::GivesAwayFirst)) out.choices[0].irrevocable = "a coin is lost";
+  if (is(Fault::ResignsUnasked)) out.choices[0].ends = Ends::Resign;
+  if (is(Fault::PassesTwice)) out.choices[0].ends = out.choices[1].ends = Ends::Pass;
   if (is(Fault::LabelMissing)) out.choices[0].label.text.clear();
   if (is(Fault::LabelTwice)) out.choices[1].label = out.choices[0].label;
   if (is(Fault::ChoiceRuleUnknown)) out.choices[0].rule = *Rule::parse("ZZ-1.1");

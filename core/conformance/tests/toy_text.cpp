@@ -104,7 +104,8 @@ std::string english_words() {
     const std::string number = std::to_string(card);
     cards += (cards.empty() ? "" : ",") + ("\"" + number + "\":{\"word\":\"card " + number + "\"}");
   }
-  return R"({"hands":{"own":"Your {n, plural, one {card} other {cards}}"},"cards":{"text":"This is {what}"},"content":{"card":{)" +
+  return R"({"phases":{"orders":"Orders of round {round}","market":"Market of round {round}",)"
+         R"("parley":"Parley of round {round}","over":"Over"},"hands":{"own":"Your {n, plural, one {card} other {cards}}"},"cards":{"text":"This is {what}"},"content":{"card":{)" +
          cards + "}}}";
 }
 

@@ -182,6 +182,9 @@ TEST_CASE("what cannot be taken back comes last and says what it gives away") {
   CHECK(list.choices[count - 2].irrevocable ==
         "All your missions go to the discard pile; new ones come when your next turn begins");
   CHECK(list.choices[count - 1].irrevocable.has_value());
+  CHECK(list.choices[count - 1].ends == Ends::Resign);
+  CHECK(list.choices[count - 3].ends == Ends::Pass);
+  CHECK(!list.choices[0].ends);
   for (std::size_t i = 0; i + 2 < count; ++i) CHECK(!list.choices[i].irrevocable);
 }
 

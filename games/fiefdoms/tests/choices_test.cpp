@@ -35,7 +35,10 @@ TEST_CASE("choices: options are told in words, at their place, with their rule")
   CHECK(agent.place == Place{PlaceKind::Piece, "", tile_called(s, "R:B3")});
   CHECK(agent.step == Step::Opens);
   CHECK(choice_with(list, "resign").label == "Resign: Blue wins");
+  CHECK(choice_with(list, "resign").ends == Ends::Resign);
   CHECK(choice_with(list, "pass").rule == rule("FF-4.2"));
+  CHECK(choice_with(list, "pass").ends == Ends::Pass);
+  CHECK(!recruit.ends);
   CHECK(list.line.empty());
 }
 

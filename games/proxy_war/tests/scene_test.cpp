@@ -247,6 +247,7 @@ TEST_CASE("PW-5.5 a bidder sees who leads with how much") {
   f.purse(f.fa, 40);
 
   CHECK(scene_of(f, f.fa).prompt.text.find("Fb leads with 23 Ammo") != std::string::npos);
+  CHECK(shown_choices(f.game, f.s, f.fa).choices.at(0).ends == Ends::Pass);
   CHECK(shown_choices(f.game, f.s, f.fa).choices.at(1).label == "Bid 24 Ammo or more");
   CHECK(shown_choices(f.game, f.s, f.fa).choices.at(1).rule == rule("PW-5.5"));
 }

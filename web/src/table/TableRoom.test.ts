@@ -228,7 +228,7 @@ describe('whose seat it is', () => {
   });
 
   it('resigns by a choice of the game, when that was asked', async () => {
-    const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { notation: 'resign', irrevocable: 'Blue wins' })) });
+    const { table } = await show({ choices: list(army, seal, choice(8, 'Resign', { irrevocable: 'Blue wins', ends: 'resign' })) });
     await press('Leave');
     await looked();
     await press('Resign …');

@@ -124,7 +124,7 @@ export function sealing(list: ChoiceList): Choice | undefined {
 
 /** The way out of a game, where it has one. */
 export function resigning(list: ChoiceList): Choice | undefined {
-  return list.choices.find(choice => choice.notation === 'resign');
+  return list.choices.find(choice => choice.ends === 'resign');
 }
 
 const most = 8;
