@@ -6,15 +6,13 @@
 #include <charconv>
 
 #include "games/fiefdoms/names.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
 
-constexpr const char* kPlacementForm =
-    "a placement is written `place 3 turned 1 at 4,-2`, the first one `place 3`";
-constexpr const char* kTurnForms =
-    "a turn is written `recruit R:B3`, `move R:B3 to B:C2`, `attack R:B3 on B:C2` or `act R:B3`"
-    " with its targets";
+/// The word of the text that a problem is about.
+using Word = Part<"word">;
 
 /// Lower case, typographic minus signs as plain ones, no spaces around colons.
 std::string plain(std::string_view text) {
@@ -64,10 +62,10 @@ Meaning faction(const Fiefdoms& game, const WordList& words) {
     const FactionSpec& each = game.factions()[game.options().factions[i]];
     if (name == plain(each.code) || name == plain(each.name))
       return means(kLayout.make(Kind::Faction, static_cast<int>(i)));
-    known += "`faction " + each.code + "`, ";
+    known += (known.empty() ? "`faction " : ", `faction ") + each.code + "`";
   }
   return unclear(
-      "no faction on offer is called " + quoted(name) + "; write " + known + "or `faction chance`",
+      about(say<"reading.no_faction">(Word(0), Part<"known">(1)), name).add(std::move(known)),
       rule("FF-1.5"));
 }
 
@@ -76,7 +74,7 @@ Meaning starter(const WordList& words) {
   take_word(words, at, "start");
   const Seat seat = at < words.size() ? seat_called(words[at]) : kNobody;
   if (seat == kNobody || at + 1 != words.size())
-    return unclear("name who shall start: `start Red` or `start Blue`", rule("FF-1.8"));
+    return unclear(say<"reading.name_starter">(), rule("FF-1.8"));
   return means(kLayout.make(Kind::Starter, seat));
 }
 
@@ -86,7 +84,7 @@ Meaning starter(const WordList& words) {
 Meaning placed(const State& s, Meaning out, int turning, std::optional<Spot> spot) {
   if (s.placed == 0) {
     if (turning == 0 && (!spot || *spot == Spot{})) return out;
-    return unclear("the first fiefdom lies unturned at 0,0", rule("FF-3.3"));
+    return unclear(say<"reading.first_fief">(), rule("FF-3.3"));
   }
   out.path.push(kLayout.make(Kind::Turning, turning));
   if (!spot) return out;
@@ -94,29 +92,26 @@ Meaning placed(const State& s, Meaning out, int turning, std::optional<Spot> spo
   const int row = spot->y - origin.y;
   const int column = spot->x - origin.x;
   if (row < 0 || row >= kGrid || column < 0 || column >= kGrid)
-    return unclear("a fiefdom must share an edge with the board; " + spot_words(*spot) +
-                       " is far away from it",
-                   rule("FF-3.4"));
+    return unclear(about(say<"reading.far_away">(Word(0)), spot_words(*spot)), rule("FF-3.4"));
   out.path.push(kLayout.make(Kind::Anchor, row, column));
   return out;
 }
 
 Meaning placement(const State& s, const WordList& words) {
   std::size_t at = 0;
-  if (!take_word(words, at, "place")) return unclear(kPlacementForm);
+  if (!take_word(words, at, "place")) return unclear(say<"reading.write_placement">());
   take_word(words, at, "fiefdom");
   const auto fief = at < words.size() ? number_in(words[at++]) : std::nullopt;
   if (!fief || *fief < 1 || *fief > kFiefs)
-    return unclear("a seat has the fiefdoms 1 to 6; " + std::string(kPlacementForm),
-                   rule("FF-2.2"));
+    return unclear(say<"reading.fief_numbers">(), rule("FF-2.2"));
   const bool flipped = take_word(words, at, "flipped");
   std::optional<int> turns = 0;
   if (take_word(words, at, "turned")) turns = at < words.size() ? number_in(words[at++]) : -1;
   if (!turns || *turns < 0 || *turns > 3)
-    return unclear("a fiefdom is turned by 0 to 3 quarter turns", rule("FF-3.6"));
+    return unclear(say<"reading.quarter_turns">(), rule("FF-3.6"));
   const bool place = take_word(words, at, "at");
   const std::optional<Spot> spot = place ? spot_at(words, at) : std::nullopt;
-  if (place != spot.has_value() || at != words.size()) return unclear(kPlacementForm);
+  if (place != spot.has_value() || at != words.size()) return unclear(say<"reading.write_placement">());
   return placed(s, means(kLayout.make(Kind::Fief, *fief - 1)), *turns + (flipped ? 4 : 0), spot);
 }
 
@@ -129,18 +124,18 @@ Meaning tile_called(const State& s, Seat seat, std::string_view word) {
   const Seat owner = bare ? seat : seat_called(word.substr(0, colon));
   const int cell = cell_in(bare ? word : word.substr(colon + 1));
   if (owner >= kSeats || cell < 0)
-    return unclear(quoted(word) + " is no tile; tiles are written R:A1 to R:D5 and B:A1 to B:D5");
+    return unclear(about(say<"reading.no_tile">(Word(0)), word));
   const TileId t = tile_from(s, owner, cell);
   if (t == kNoTile)
-    return unclear(label_of(owner, cell) + " does not lie on the table", rule("FF-2.3"));
+    return unclear(about(say<"reading.not_on_table">(Word(0)), label_of(owner, cell)), rule("FF-2.3"));
   return means(kLayout.make(Kind::Recruit, t));
 }
 
 Meaning turn_of(const Fiefdoms& game, const State& s, std::string_view verb,
                 std::vector<TileId> tiles) {
-  if (tiles.empty() || tiles.size() > 3) return unclear(kTurnForms);
+  if (tiles.empty() || tiles.size() > 3) return unclear(say<"reading.write_turn">());
   if (verb == "recruit" && tiles.size() == 1) return means(kLayout.make(Kind::Recruit, tiles[0]));
-  if (verb == "recruit" || tiles.size() > (verb == "act" ? 3U : 2U)) return unclear(kTurnForms);
+  if (verb == "recruit" || tiles.size() > (verb == "act" ? 3U : 2U)) return unclear(say<"reading.write_turn">());
   Meaning out = means(kLayout.make(Kind::Agent, tiles[0]));
   if (verb == "act") {
     out.path.push(kLayout.make(Kind::Act));
@@ -149,7 +144,7 @@ Meaning turn_of(const Fiefdoms& game, const State& s, std::string_view verb,
     for (std::size_t i = 1; i < tiles.size(); ++i)
       out.path.push(kLayout.make(Kind::Target, tiles[i]));
   } else if (tiles.size() == 2) {
-    if (verb.empty()) return unclear(kTurnForms);
+    if (verb.empty()) return unclear(say<"reading.write_turn">());
     out.path.push(kLayout.make(verb == "move" ? Kind::Move : Kind::Attack, tiles[1]));
   }
   return out;
@@ -162,7 +157,7 @@ bool is_verb(std::string_view word) {
 Meaning turn(const Fiefdoms& game, const State& s, Seat seat, const WordList& words) {
   if (words.size() == 1 && words[0] == "pass") return means(kLayout.make(Kind::Pass));
   if (words.size() == 1 && words[0] == "resign") return means(kLayout.make(Kind::Resign));
-  if (goes_on(words)) return unclear("no line is under way that `" + words[0] + "` could go on");
+  if (goes_on(words)) return unclear(about(say<"reading.no_line">(Word(0)), words[0]));
   std::vector<TileId> tiles;
   std::string verb;
   for (const std::string& word : words) {
@@ -170,7 +165,7 @@ Meaning turn(const Fiefdoms& game, const State& s, Seat seat, const WordList& wo
     if (word == "to" || word == "on") {  // "R:B3 to B:C2": the verb is left out
       if (verb.empty()) verb = word == "to" ? "move" : "attack";
     } else if (is_verb(word)) {
-      if (!verb.empty()) return unclear("a line has one verb; " + quoted(word) + " is a second");
+      if (!verb.empty()) return unclear(about(say<"reading.second_verb">(Word(0)), word));
       verb = word;
     } else {
       Meaning tile = tile_called(s, seat, word);
@@ -196,8 +191,6 @@ WordList words_in(std::string_view text) {
   return words;
 }
 
-std::string quoted(std::string_view word) { return "\"" + shortened(word) + "\""; }
-
 bool take_word(const WordList& words, std::size_t& at, std::string_view wanted) {
   if (at >= words.size() || words[at] != wanted) return false;
   ++at;
@@ -219,7 +212,7 @@ bool goes_on(const WordList& words) {
 }
 
 Meaning meaning_of(const Fiefdoms& game, const State& s, Seat seat, const WordList& words) {
-  if (words.empty()) return unclear("the line is empty");
+  if (words.empty()) return unclear(say<"reading.empty">());
   switch (s.phase) {
     case Phase::Factions:
     case Phase::Rest:
@@ -235,7 +228,7 @@ Meaning meaning_of(const Fiefdoms& game, const State& s, Seat seat, const WordLi
     case Phase::Over:
       break;
   }
-  return unclear("the game is over; nothing more can be decided");
+  return unclear(say<"reading.over">());
 }
 
 }  // namespace sandtable::fiefdoms

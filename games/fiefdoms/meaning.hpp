@@ -12,25 +12,25 @@ namespace sandtable::fiefdoms {
 
 using WordList = std::vector<std::string>;
 
-/// A path of choices, or what is wrong with the text. Where a rule is the reason, a refusal says so
-/// in place of a problem.
+/// A path of choices, or what is wrong with the text.
 struct Meaning {
   Line path;
-  std::string problem;
+  Words problem;
   Rule rule;
-  std::optional<Refusal> refusal;
-  [[nodiscard]] bool ok() const { return problem.empty() && !refusal; }
+  [[nodiscard]] bool ok() const { return problem.empty(); }
 };
-[[nodiscard]] inline Meaning means(Action action) { return {{action}, "", {}, {}}; }
-[[nodiscard]] inline Meaning unclear(std::string problem, Rule rule = {}) {
-  return {{}, std::move(problem), rule, {}};
+[[nodiscard]] inline Meaning means(Action action) { return {{action}, {}, {}}; }
+[[nodiscard]] inline Meaning unclear(Words problem, Rule rule = {}) {
+  return {{}, std::move(problem), rule};
+}
+/// What is wrong with a word of the text; `word` is as it was written.
+[[nodiscard]] inline Words about(const Said& problem, std::string_view word) {
+  return Words(problem).add(shortened(word));
 }
 
 /// The words of a text in lower case. Commas and brackets count as spaces; spaces around a colon
 /// are forgiven.
 [[nodiscard]] WordList words_in(std::string_view text);
-/// A word of the text for an error message.
-[[nodiscard]] std::string quoted(std::string_view word);
 /// Takes the word if it comes next.
 bool take_word(const WordList& words, std::size_t& at, std::string_view wanted);
 /// "b3" as a cell, or -1.

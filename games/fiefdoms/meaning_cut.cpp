@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/fiefdoms/meaning.hpp"
+#include "games/fiefdoms/say.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
@@ -30,18 +31,16 @@ std::size_t contradiction(const Cut& cut, const Cut& wanted) {
   return cell;
 }
 
-std::string place_in(const Cut& cut, std::size_t cell) {
-  return cut[cell] == 0 ? "thrown away" : "in fiefdom " + std::to_string(cut[cell]);
-}
+At<SheetCell> at_cell(std::size_t cell) { return SheetCell(cell); }
 
 /// All steps that are missing to a whole cut string.
 Meaning whole_cut(std::string_view text, Cut cut) {
   Cut wanted{};
-  if (const auto no = read_cut(text, wanted)) return {{}, "", no->rule, no};
+  if (const auto no = read_cut(text, wanted)) return unclear(no->said, no->rule);
   if (const std::size_t cell = contradiction(cut, wanted); cell < kCells)
-    return unclear(cell_name(static_cast<int>(cell)) + " is " + place_in(cut, cell) +
-                       " by a step already taken, and " + place_in(wanted, cell) +
-                       " in this cut; take the steps back first",
+    return unclear(say<"reading.contradiction">(at_cell(cell),
+                                                As<"taken", Role::Other, NumberSlot>(cut[cell]),
+                                                As<"wanted", Role::Other, NumberSlot>(wanted[cell])),
                    rule("FF-2.2"));
   Meaning out;
   for (int lowest = lowest_undecided(cut); lowest < kCells; lowest = lowest_undecided(cut)) {
@@ -54,15 +53,13 @@ Meaning whole_cut(std::string_view text, Cut cut) {
     const auto shape = shape_of(lowest, cells);
     out.path.push(shape ? *shape : kLayout.make(Kind::CutDiscard));
   }
-  if (out.path.empty()) return unclear("the cut is made already; write `seal`");
+  if (out.path.empty()) return unclear(say<"reading.cut_made">());
   return out;
 }
 
 Meaning next_is(int lowest) {
-  if (lowest >= kCells) return unclear("every cell is decided; write `seal`", rule("FF-2.5"));
-  const std::string cell = cell_name(lowest);
-  return unclear("the next cell to decide is " + cell + ": write `" + cell +
-                 "` with the two other cells of its fiefdom, or `discard " + cell + "`");
+  if (lowest >= kCells) return unclear(say<"reading.all_decided">(), rule("FF-2.5"));
+  return unclear(say<"reading.next_cell">(at_cell(static_cast<std::size_t>(lowest))));
 }
 
 Meaning discard(const WordList& words, std::size_t at, const Cut& cut) {
@@ -78,14 +75,13 @@ Meaning fiefdom(const WordList& words, std::size_t at, const Cut& cut) {
   for (; at < words.size(); ++at) {
     if (words[at] == "with" || words[at] == "and") continue;
     cells.push_back(cell_in(words[at]));
-    if (cells.back() < 0) return unclear(quoted(words[at]) + " is no cell; cells are A1 to D5");
+    if (cells.back() < 0) return unclear(about(say<"reading.no_cell">(Part<"word">(0)), words[at]));
   }
   const int lowest = lowest_undecided(cut);
   std::ranges::sort(cells);
   if (cells.size() != kFiefTiles || cells[0] != lowest) return next_is(lowest);
   if (const auto shape = shape_of(lowest, cells)) return means(*shape);
-  return unclear("a fiefdom is three cells that share edges, in a line or a corner",
-                 rule("FF-2.1"));
+  return unclear(say<"reading.shape">(), rule("FF-2.1"));
 }
 
 /// "chance" or "rest to chance" (FF-2.8), and nothing else besides.
@@ -96,14 +92,13 @@ bool is_chance(const WordList& words) {
 }  // namespace
 
 Meaning meaning_of_cut(const WordList& words, const Cut& cut) {
-  if (words.empty()) return unclear("a step of the cut is empty");
+  if (words.empty()) return unclear(say<"reading.empty_step">());
   std::size_t at = 0;
   if (words.size() == 2 && words[0] == "cut") return whole_cut(words[1], cut);
   if (words.size() == 1 && words[0] == "seal") return means(kLayout.make(Kind::Seal));
   if (is_chance(words)) return means(kLayout.make(Kind::CutChance));
   if (words.back() == "chance" || words.back() == "seal")
-    return unclear("`" + words.back() + "` is a step of its own; divide the steps of a line with " +
-                   "semicolons: `A1 B1 C1; " + words.back() + "`");
+    return unclear(about(say<"reading.own_step">(Part<"word">(0)), words.back()));
   if (take_word(words, at, "discard")) return discard(words, at, cut);
   take_word(words, at, "fief");
   return fiefdom(words, at, cut);

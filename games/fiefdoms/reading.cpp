@@ -7,17 +7,16 @@
 
 #include "games/fiefdoms/meaning.hpp"
 #include "games/fiefdoms/notation.hpp"
+#include "games/fiefdoms/say.hpp"
 #include "games/fiefdoms/walk.hpp"
 
 namespace sandtable::fiefdoms {
 namespace {
 
-Reading refused_by(const Refusal& no) { return {{}, "", no.rule, no.said}; }
+using Text = Part<"line">;
 
-Reading failed(const Meaning& meaning) {
-  if (meaning.refusal) return refused_by(*meaning.refusal);
-  return {{}, meaning.problem, meaning.rule};
-}
+Reading refused_by(const Refusal& no) { return {{}, "", no.rule, no.said}; }
+Reading problem(Words said, Rule rule = {}) { return {{}, "", rule, std::move(said)}; }
 
 class Follower {
  public:
@@ -32,7 +31,7 @@ class Follower {
     if (at < before.size() && at < path.size()) return against_the_line(before, path, at);
     bool ended = false;
     while (at < path.size()) {
-      if (ended) return problem("the line says more than one turn can hold");
+      if (ended) return problem(say<"reading.too_much">());
       if (!choose(path[at])) {
         blame_deed(path, at);
         return std::move(reading_);
@@ -44,8 +43,6 @@ class Follower {
     if (!ended) return unfinished();
     return std::move(reading_);
   }
-
-  Reading problem(std::string text, Rule rule = {}) { return {{}, std::move(text), rule}; }
 
  private:
   bool choose(Action action) {
@@ -86,11 +83,11 @@ class Follower {
   /// The text leaves the half-made line. Either the rules allow nothing else, or the line must be
   /// dropped first.
   Reading against_the_line(const Line& before, const Line& path, std::size_t at) {
-    const std::string words = added_words(game_, s_, before, 0);
+    std::string words = added_words(game_, s_, before, 0);
     s_.walk = Walk::Rest, s_.walk_a = s_.walk_b = kUnset;
     for (std::size_t i = 0; i < at; ++i) static_cast<void>(walk_on(game_, s_, before[i]));
     if (refused(path[at])) return std::move(reading_);
-    return problem("the line under way is `" + words + "`; finish it or drop it first");
+    return problem(Words(say<"reading.under_way">(Text(0))).add(std::move(words)));
   }
 
   Reading unfinished() {
@@ -101,10 +98,12 @@ class Follower {
     for (std::size_t i = 0; i < list.size() && i < 3; ++i) {
       Line path = before;
       path.push(list[i]);
-      next += (i == 0 ? " `" : ", `") + added_words(game_, s_, path, before.size()) + "`";
+      next += (i == 0 ? "`" : ", `") + added_words(game_, s_, path, before.size()) + "`";
     }
-    return problem("the line `" + added_words(game_, s_, before, 0) +
-                   "` is not finished; go on with" + next + (list.size() > 3 ? " …" : ""));
+    if (list.size() > 3) next += " …";
+    return problem(Words(say<"reading.unfinished">(Text(0), Part<"next">(1)))
+                       .add(added_words(game_, s_, before, 0))
+                       .add(std::move(next)));
   }
 
   const Fiefdoms& game_;
@@ -152,9 +151,9 @@ Reading read_cutting(const Fiefdoms& game, const View<State>& view, std::string_
     const std::size_t end = std::min(text.find(';'), text.size());
     const WordList words = words_in(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (sealed) return {{}, "nothing can follow `seal` in its line", Rule{}};
+    if (sealed) return problem(say<"reading.after_seal">());
     const Meaning meaning = meaning_of_cut(words, s.cut[view.seat()]);
-    if (!meaning.ok()) return failed(meaning);
+    if (!meaning.ok()) return problem(meaning.problem, meaning.rule);
     for (const Action action : meaning.path) {
       if (const auto no = game.refusal(s, view.seat(), action)) return refused_by(*no);
       out.line.push(action);
@@ -163,7 +162,7 @@ Reading read_cutting(const Fiefdoms& game, const View<State>& view, std::string_
       if (!sealed) game.step(s, view.seat(), action, none, nullptr);
     }
   }
-  if (out.line.empty()) out.problem = "the line is empty";
+  if (out.line.empty()) out.said = say<"reading.empty">();
   return out;
 }
 
@@ -173,20 +172,21 @@ Reading read_line(const Fiefdoms& game, const View<State>& view, std::string_vie
   if (s.walk != Walk::Rest && goes_on(words))
     words = words_in(added_words(game, s, taken(s), 0) + " " + std::string(text));
   const Meaning meaning = meaning_of(game, s, view.seat(), words);
-  if (!meaning.ok()) return failed(meaning);
+  if (!meaning.ok()) return problem(meaning.problem, meaning.rule);
   return Follower(game, view).follow(meaning.path);
 }
 
 }  // namespace
 
 Reading Fiefdoms::read(const View<State>& view, std::string_view text) const {
-  if (view.seat() >= kSeats) return {{}, "a spectator decides nothing", Rule{}};
+  if (view.seat() >= kSeats) return problem(say<"reading.spectator">());
   Reading out = view.state().phase == Phase::Cutting ? read_cutting(*this, view, text)
                                                      : read_line(*this, view, text);
   if (out.ok() || !out.rule.empty()) return out;
-  const std::string now = examples(*this, view);
-  if (!now.empty()) out.problem += "; now you could write " + now;
-  return out;
+  std::string now = examples(*this, view);
+  if (now.empty()) return out;
+  Words with_examples = say<"reading.examples">(Part<"why">(0), Part<"now">(1));
+  return problem(with_examples.add(std::move(out.said)).add(std::move(now)));
 }
 
 }  // namespace sandtable::fiefdoms

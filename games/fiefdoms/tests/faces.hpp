@@ -88,7 +88,7 @@ inline std::vector<Odds> odds_of(const Fiefdoms& game, const State& s, Seat seat
 /// Why a line cannot be read; empty if it can.
 inline std::string problem_of(const Fiefdoms& game, const State& s, Seat seat,
                               const Reading& reading) {
-  return reading.said.empty() ? reading.problem : in_english(game, s, seat, reading.said).text;
+  return in_english(game, s, seat, reading.said).text;
 }
 
 inline Line line_of(const Fiefdoms& game, const State& s, Seat seat, std::string_view text) {
