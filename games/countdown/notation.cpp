@@ -7,11 +7,13 @@
 #include "games/countdown/map.hpp"
 #include "games/countdown/names.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
 
 using Wants = Wanted::What;
+using Word = Part<"word">;  ///< Of the line, as it was written.
 
 std::string number(int n) { return std::to_string(n); }
 std::string hex_text(const State& s, HexId hex) { return number(cell_of(s, hex)); }
@@ -47,7 +49,7 @@ class Grammar {
     else if (!parse_order(verb))
       parse_other(verb);
     if (out_.problem.empty() && at_ < words_.size())
-      fail("\"" + words_[at_] + "\" is more than the line can hold");
+      fail(say<"reading.too_much">(Word(0)), words_[at_]);
     return std::move(out_);
   }
 
@@ -83,12 +85,16 @@ class Grammar {
     out_.wanted.what = Wants::Again;
     if (ended()) return;
     const std::string verb = next();
-    if (!parse_order(verb)) fail("\"" + verb + "\" is no order that could be given once more");
+    if (!parse_order(verb)) fail(say<"reading.not_again">(Word(0)), verb);
     out_.wanted.once_more = true;
   }
 
-  void fail(std::string problem) {
-    if (out_.problem.empty()) out_.problem = std::move(problem);
+  void fail(const Said& problem) {
+    if (out_.problem.empty()) out_.problem = problem;
+  }
+  /// `word` is what was written instead.
+  void fail(const Said& problem, std::string_view word) {
+    if (out_.problem.empty()) out_.problem = Words(problem).add(shortened(word));
   }
   [[nodiscard]] bool ended() const { return at_ >= words_.size(); }
   std::string next() { return ended() ? std::string() : words_[at_++]; }
@@ -100,31 +106,29 @@ class Grammar {
     const std::string word = next();
     const auto cell = as_number(word);
     const HexId found = cell && *cell < kMaxCells ? hex_on(s_, *cell) : kNoHex;
-    if (found == kNoHex)
-      fail(word.empty() ? "the number of a hex is missing" : "there is no hex \"" + word + "\"");
+    if (found != kNoHex) return found;
+    if (word.empty())
+      fail(say<"reading.hex_missing">());
+    else
+      fail(say<"reading.no_hex">(Word(0)), word);
     return found;
   }
   /// How many; 0 for all, when no number is given.
   std::uint8_t count() {
     const int value = *as_number(next());
-    if (value < 1 || value >= kMaxCount) fail("a number is from 1 to " + number(kMaxCount - 1));
+    if (value < 1 || value >= kMaxCount) fail(say<"reading.number_range">(N(kMaxCount - 1)));
     return static_cast<std::uint8_t>(value < kMaxCount ? value : 0);
   }
   Group group() {
     const std::string word = next();
     const auto found = group_called(word);
-    if (!found)
-      fail("\"" + word +
-           "\" is no kind of unit; write army, inf, jt, hov, tank, plane, frig or batt");
+    if (!found) fail(say<"reading.no_unit">(Word(0)), word);
     return found.value_or(Group::Inf);
   }
   int item() {
     const std::string word = next();
     const auto found = item_called(word);
-    if (!found)
-      fail("\"" + word +
-           "\" cannot be bought; write inf, jt, hov, tank, plane, frig, batt, defg, "
-           "defa or defw");
+    if (!found) fail(say<"reading.no_item">(Word(0)), word);
     return found.value_or(0);
   }
 
@@ -145,13 +149,12 @@ class Grammar {
   void load(Order& line) {
     const std::string word = next();
     const auto found = cargo_called(word);
-    if (!found)
-      fail("\"" + word + "\" is no cargo; write inf, jt, tank, inf+inf, inf+jt, jt+jt or nothing");
+    if (!found) fail(say<"reading.no_cargo">(Word(0)), word);
     line.load = static_cast<std::uint8_t>(found.value_or(Cargo::None));
   }
   void side(Order& line) {
     const std::string word = next();
-    if (word != "water" && word != "land") fail("write via water or via land");
+    if (word != "water" && word != "land") fail(say<"reading.write_via">());
     line.load = static_cast<std::uint8_t>(line.load + 16 * (word == "water" ? 1 : 2));
   }
 
@@ -164,8 +167,7 @@ class Grammar {
     line.to = static_cast<HexId>(hex());
     const bool at_sea = line.to < s_.hexes && s_.hex[line.to].terrain == Terrain::Water;
     if (group == Group::Plane && out_.problem.empty() && !at_sea) {
-      fail("a strike is at a water hex, and " + hex_text(s_, line.to) +
-           " is land; to a land hex, write MOVE");
+      fail(say<"reading.strike_at_land">(at_hex(cell_of(s_, line.to))));
       out_.rule = rule("CD-6.6");
     }
   }
@@ -199,20 +201,22 @@ class Grammar {
       const std::string word = next();
       int type = 0;
       while (type < kTerrains && terrain_word(type) != word) ++type;
-      if (type == kTerrains) fail("\"" + word + "\" is no hex; write plain, city or water");
+      if (type == kTerrains) fail(say<"reading.no_terrain">(Word(0)), word);
       out_.wanted.type = type % kTerrains;
       const auto cell = as_number(next());
-      if (!cell || *cell >= kMaxCells) fail("the number of a cell is missing");
+      if (!cell || *cell >= kMaxCells) fail(say<"reading.cell_missing">());
       out_.wanted.at = cell.value_or(0);
     } else if (verb == "unit") {
       out_.wanted.what = Wants::Unit;
       out_.wanted.type = item();
-      if (is_structure(out_.wanted.type)) fail("structures are not placed at set-up");
+      if (is_structure(out_.wanted.type)) fail(say<"reading.no_structures">());
       out_.wanted.at = hex();
     } else if (verb == "capital") {
       out_.wanted.what = Wants::Capital, out_.wanted.at = hex();
+    } else if (verb.empty()) {
+      fail(say<"reading.empty">());
     } else {
-      fail(verb.empty() ? std::string("the line is empty") : "\"" + verb + "\" begins no line");
+      fail(say<"reading.no_verb">(Word(0)), verb);
     }
   }
 

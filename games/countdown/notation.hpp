@@ -48,7 +48,7 @@ void look_ahead(const Countdown& game, State& s, Seat seat, Action action);
 /// What a line of text says, or what is wrong with it.
 struct Parsed {
   Wanted wanted;
-  std::string problem;
+  Words problem;
   Rule rule;  ///< Of the problem, where a rule stands against what was written.
 };
 [[nodiscard]] Parsed parse_line(const State& s, std::string_view text);

@@ -4,6 +4,7 @@
 #include "games/countdown/names.hpp"
 #include "games/countdown/notation.hpp"
 #include "games/countdown/purchases.hpp"
+#include "games/countdown/say.hpp"
 
 namespace sandtable::countdown {
 namespace {
@@ -11,6 +12,7 @@ namespace {
 using Wants = Wanted::What;
 
 Reading refused_by(const Refusal& no) { return {{}, "", no.rule, no.said}; }
+Reading problem(Words said, Rule rule = {}) { return {{}, "", rule, std::move(said)}; }
 
 /// A hex alone says nothing yet, but it can be the wrong one: what stands against it.
 std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
@@ -21,7 +23,7 @@ std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
   const bool asked = s.phase == Phase::Orders || s.phase == Phase::PlaceCapital;
   if (!digits || text.size() > 3 || !asked || s.walk[seat].step != Stop::Rest) return std::nullopt;
   const HexId hex = hex_on(s, std::stoi(std::string(text)));
-  if (hex == kNoHex) return Reading{{}, "no hex lies on " + std::string(text), {}};
+  if (hex == kNoHex) return problem(Words(say<"reading.no_hex_on">(Part<"word">(0))).add(std::string(text)));
   const Kind kind = s.phase == Phase::Orders ? Kind::From : Kind::Capital;
   if (const auto no = game.refusal(s, seat, kLayout.make(kind, hex))) return refused_by(*no);
   return std::nullopt;
@@ -46,22 +48,22 @@ bool fits(Phase phase, Wants what) {
   return false;
 }
 
-std::string asked_for(Phase phase) {
+Said asked_for(Phase phase) {
   switch (phase) {
     case Phase::PlaceHex:
-      return "write a hex and its cell, like HEX plain 35";
+      return say<"reading.write_hex">();
     case Phase::PlaceUnit:
-      return "write a unit and its hex, like UNIT inf 35";
+      return say<"reading.write_unit">();
     case Phase::PlaceCapital:
-      return "write the hex of your capital, like CAPITAL 35";
+      return say<"reading.write_capital">();
     case Phase::Orders:
-      return "write an order like MOVE 3 inf 35 36, BUY 2 tank, CITY 35, or SEAL";
+      return say<"reading.write_order">();
     case Phase::Placement:
-      return "write PLACE 2 inf 35, or SEAL";
+      return say<"reading.write_place">();
     case Phase::Over:
-      return "the game is over";
+      break;
   }
-  return "";
+  return say<"refusals.over">();
 }
 
 Reading follow(const Countdown& game, const View<State>& view, const Wanted& wanted) {
@@ -75,7 +77,7 @@ Reading follow(const Countdown& game, const View<State>& view, const Wanted& wan
   for (const Action action : steps.line) look_ahead(game, scratch, seat, action);
   const auto no = game.refusal(scratch, seat, steps.refused);
   if (no) return refused_by(*no);
-  return {{}, "the line under way is " + draft_text(s, seat) + "; finish it or drop it first", {}};
+  return problem(Words(say<"reading.under_way">(Part<"line">(0))).add(draft_text(s, seat)));
 }
 
 /// `AGAIN MOVE …` is the choice `again` where that is the last order, else the order itself: so a
@@ -150,16 +152,17 @@ std::string line_text(const State& before, const State& after, Seat seat) {
 Reading Countdown::read(const View<State>& view, std::string_view text) const {
   const State& s = view.state();
   const Seat seat = view.seat();
-  if (seat >= seats()) return {{}, "a spectator decides nothing", {}};
+  if (seat >= seats()) return problem(say<"reading.spectator">());
   if (!owing(s).has(seat)) return refused_by(*refusal(s, seat, 0));
   const Parsed parsed = parse_line(s, text);
-  if (!parsed.rule.empty()) return {{}, parsed.problem, parsed.rule};
+  if (!parsed.rule.empty()) return problem(parsed.problem, parsed.rule);
   if (!parsed.problem.empty()) {
     if (auto answer = about_hex(*this, view, text)) return *answer;
-    return {{}, parsed.problem + "; " + asked_for(s.phase), {}};
+    Words both = say<"reading.with_remedy">(Part<"why">(0), Part<"remedy">(1));
+    return problem(both.add(parsed.problem).add(asked_for(s.phase)));
   }
   if (!fits(s.phase, parsed.wanted.what))
-    return {{}, "that is not asked now; " + asked_for(s.phase), {}};
+    return problem(Words(say<"reading.not_asked">(Part<"remedy">(0))).add(asked_for(s.phase)));
   return follow(*this, view, settled(*this, s, seat, parsed.wanted));
 }
 
