@@ -27,17 +27,19 @@ class LineReader {
     sort_targets();
     const std::string_view lead = lead_word(s_.stage);
     if (!lead.empty() && !words_.empty() && words_[0] == lead) at_ = 1;
-    if (at_ >= words_.size()) return problem("the line is empty");
+    if (at_ >= words_.size()) return problem(say<"reading.empty">());
     bool ended = false;
     while (!ended && at_ < words_.size())
       if (!take(ended)) return std::move(out_);
     if (at_ < words_.size())
-      return problem("the line ends before \"" + shortened(words_[at_]) + "\"");
+      return problem(about(say<"reading.ends_before">(Written(0)), words_[at_]));
     if (!ended) return unfinished();
     return std::move(out_);
   }
 
  private:
+  using Written = Part<"word">;  ///< A word of the line, as it was written.
+
   Actions offered() const {
     Actions list;
     game_.legal(s_, view_.seat(), list);
@@ -113,12 +115,12 @@ class LineReader {
   void refuse_word() {
     const Action meant = action_of_word(words_[at_]);
     if (meant == Blocs::kActions) {
-      out_ = problem("\"" + shortened(words_[at_]) + "\" is no word of the notation here");
+      out_ = problem(about(say<"reading.no_word">(Written(0)), words_[at_]));
       return;
     }
     if (auto no = closer_reason(meant)) return spell_out(*no);
     if (auto no = game_.refusal(s_, view_.seat(), meant)) return spell_out(*no);
-    out_ = problem("\"" + shortened(words_[at_]) + "\" does not fit here");
+    out_ = problem(about(say<"reading.does_not_fit">(Written(0)), words_[at_]));
   }
 
   /// A line that stops short: the words behind may say more plainly why.
@@ -159,15 +161,21 @@ class LineReader {
 
   void spell_out(const Refusal& no) { out_ = {{}, "", no.rule, no.said}; }
 
-  Reading problem(std::string text) const {
+  static Words about(const Said& problem, std::string_view word) {
+    return Words(problem).add(shortened(word));
+  }
+
+  Reading problem(Words said) const {
     std::string now;
     const Actions list = offered();
     for (std::size_t i = 0; i < list.size() && i < 4; ++i)
       now += (i == 0 ? "`" : ", `") + word_of(game_, list[i]) + "`";
-    if (!now.empty()) text += "; here you could write " + now + (list.size() > 4 ? " …" : "");
-    return {{}, std::move(text), Rule{}};
+    if (list.size() > 4) now += " …";
+    if (now.empty()) return {{}, "", Rule{}, std::move(said)};
+    Words with_remedy = say<"reading.with_remedy">(Part<"why">(0), Part<"now">(1));
+    return {{}, "", Rule{}, with_remedy.add(std::move(said)).add(std::move(now))};
   }
-  Reading unfinished() const { return problem("the line is not finished"); }
+  Reading unfinished() const { return problem(say<"reading.unfinished">()); }
 
   const Blocs& game_;
   const View<State>& view_;
@@ -180,7 +188,7 @@ class LineReader {
 }  // namespace
 
 Reading Blocs::read(const View<State>& view, std::string_view text) const {
-  if (view.seat() >= seats()) return {{}, "a spectator decides nothing", Rule{}};
+  if (view.seat() >= seats()) return {{}, "", Rule{}, say<"reading.spectator">()};
   if (auto no = owing(view.state()).has(view.seat()) ? std::nullopt
                                                      : refusal(view.state(), view.seat(), 0))
     return {{}, "", no->rule, no->said};

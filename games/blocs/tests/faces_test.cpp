@@ -57,7 +57,9 @@ TEST_CASE("a line that cannot be read says what could be written") {
   const State s = begun(game);
   const Reading reading = game.read(look(game, s, 0), "fly to the moon");
   CHECK_FALSE(reading.ok());
-  CHECK(reading.problem.find("here you could write `acquire`") != std::string::npos);
+  const std::string problem = problem_of(game, s, 0, "fly to the moon");
+  CHECK(problem.starts_with("\"fly\" is no word of the notation here; "));
+  CHECK(problem.find("here you could write `acquire`") != std::string::npos);
   CHECK(game.read(look(game, s, 1), "end").rule.text() == "BL-4.2");
   CHECK_FALSE(game.read(look(game, s, kSpectator), "end").ok());
 }
