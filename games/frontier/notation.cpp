@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/frontier/names.hpp"
+#include "games/frontier/say.hpp"
 #include "games/frontier/walk.hpp"
 
 namespace sandtable::frontier {
@@ -40,6 +41,8 @@ Actions listed(const Frontier& game, const State& s) {
   return list;
 }
 
+using Word = Part<"word">;  ///< Of the line, as it was written.
+
 constexpr int kNoEntry = -1;
 
 /// The entry that is taken by itself, if there is no other; else kNoEntry.
@@ -55,7 +58,7 @@ class Follower {
       : game_(game), view_(view), s_(view.state()), words_(words_in(text)) {}
 
   Reading follow() {
-    if (words_.empty()) return problem("the line is empty");
+    if (words_.empty()) return problem(say<"reading.empty">());
     if (s_.stage == Stage::Over || s_.actor != view_.seat()) return refused(0);
     skip_prefix();
     for (bool first = true;; first = false) {
@@ -76,12 +79,12 @@ class Follower {
     }
     while (at_ < words_.size() && little(words_[at_])) ++at_;
     if (at_ < words_.size() && doubt_) return *doubt_;
-    if (at_ < words_.size()) return problem("the line goes on after `" + words_[at_ - 1] + "`");
+    if (at_ < words_.size()) return problem(Words(say<"reading.goes_on">(Word(0))).add(words_[at_ - 1]));
     return std::move(reading_);
   }
 
  private:
-  Reading problem(std::string text, Rule rule = {}) const { return {{}, std::move(text), rule}; }
+  static Reading problem(Words said) { return {{}, "", Rule{}, std::move(said)}; }
 
   static bool little(const std::string& word) {
     return std::ranges::find(kLittleWords, word) != kLittleWords.end();
@@ -112,7 +115,7 @@ class Follower {
 
   Reading refused(Action action) const {
     const auto no = game_.refusal(s_, view_.seat(), action);
-    if (!no) return problem("the line cannot be read");
+    if (!no) return problem(say<"reading.unreadable">());
     return {{}, "", no->rule, no->said};
   }
 
@@ -134,10 +137,14 @@ class Follower {
   /// A word that is no entry of the list: an entry of the game is refused with its rule.
   Reading unknown() {
     if (const int number = named(); number != kNoEntry) return refused(static_cast<Action>(number));
-    return problem("\"" + shortened(words_[at_]) + "\" says nothing here; go on with " + next());
+    return problem(Words(say<"reading.says_nothing">(Word(0), Part<"next">(1)))
+                       .add(shortened(words_[at_]))
+                       .add(next()));
   }
 
-  Reading unfinished() { return problem("the line is not finished; go on with " + next()); }
+  Reading unfinished() const {
+    return problem(Words(say<"reading.unfinished">(Part<"next">(0))).add(next()));
+  }
 
   std::string next() const {
     std::string out;
@@ -159,7 +166,7 @@ class Follower {
 }  // namespace
 
 Reading Frontier::read(const View<State>& view, std::string_view text) const {
-  if (view.seat() >= seats()) return {{}, "a spectator decides nothing", Rule{}};
+  if (view.seat() >= seats()) return {{}, "", Rule{}, say<"reading.spectator">()};
   return Follower(*this, view, text).follow();
 }
 

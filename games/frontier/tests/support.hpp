@@ -120,7 +120,8 @@ struct Field {
   std::string play(Seat seat, std::string_view text) {
     const auto view = look(game, s, seat);
     const Reading reading = game.read(view, text);
-    if (!reading.ok()) return reading.rule.empty() ? reading.problem : reading.rule.text();
+    if (!reading.ok())
+      return reading.rule.empty() ? reading.said.said.type->path() : reading.rule.text();
     for (const Action action : reading.line)
       if (const auto no = apply(game, s, seat, action, dice, &log)) return no->rule.text();
     return "";
