@@ -23,7 +23,8 @@ std::optional<Reading> about_hex(const Countdown& game, const View<State>& view,
   const bool asked = s.phase == Phase::Orders || s.phase == Phase::PlaceCapital;
   if (!digits || text.size() > 3 || !asked || s.walk[seat].step != Stop::Rest) return std::nullopt;
   const HexId hex = hex_on(s, std::stoi(std::string(text)));
-  if (hex == kNoHex) return problem(Words(say<"reading.no_hex_on">(Part<"word">(0))).add(std::string(text)));
+  if (hex == kNoHex)
+    return problem(Words(say<"reading.no_hex_on">(Part<"word">(0))).add(std::string(text)));
   const Kind kind = s.phase == Phase::Orders ? Kind::From : Kind::Capital;
   if (const auto no = game.refusal(s, seat, kLayout.make(kind, hex))) return refused_by(*no);
   return std::nullopt;

@@ -111,7 +111,8 @@ Meaning placement(const State& s, const WordList& words) {
     return unclear(say<"reading.quarter_turns">(), rule("FF-3.6"));
   const bool place = take_word(words, at, "at");
   const std::optional<Spot> spot = place ? spot_at(words, at) : std::nullopt;
-  if (place != spot.has_value() || at != words.size()) return unclear(say<"reading.write_placement">());
+  if (place != spot.has_value() || at != words.size())
+    return unclear(say<"reading.write_placement">());
   return placed(s, means(kLayout.make(Kind::Fief, *fief - 1)), *turns + (flipped ? 4 : 0), spot);
 }
 
@@ -123,11 +124,11 @@ Meaning tile_called(const State& s, Seat seat, std::string_view word) {
   const bool bare = colon == std::string_view::npos;
   const Seat owner = bare ? seat : seat_called(word.substr(0, colon));
   const int cell = cell_in(bare ? word : word.substr(colon + 1));
-  if (owner >= kSeats || cell < 0)
-    return unclear(about(say<"reading.no_tile">(Word(0)), word));
+  if (owner >= kSeats || cell < 0) return unclear(about(say<"reading.no_tile">(Word(0)), word));
   const TileId t = tile_from(s, owner, cell);
   if (t == kNoTile)
-    return unclear(about(say<"reading.not_on_table">(Word(0)), label_of(owner, cell)), rule("FF-2.3"));
+    return unclear(about(say<"reading.not_on_table">(Word(0)), label_of(owner, cell)),
+                   rule("FF-2.3"));
   return means(kLayout.make(Kind::Recruit, t));
 }
 
@@ -135,7 +136,8 @@ Meaning turn_of(const Fiefdoms& game, const State& s, std::string_view verb,
                 std::vector<TileId> tiles) {
   if (tiles.empty() || tiles.size() > 3) return unclear(say<"reading.write_turn">());
   if (verb == "recruit" && tiles.size() == 1) return means(kLayout.make(Kind::Recruit, tiles[0]));
-  if (verb == "recruit" || tiles.size() > (verb == "act" ? 3U : 2U)) return unclear(say<"reading.write_turn">());
+  if (verb == "recruit" || tiles.size() > (verb == "act" ? 3U : 2U))
+    return unclear(say<"reading.write_turn">());
   Meaning out = means(kLayout.make(Kind::Agent, tiles[0]));
   if (verb == "act") {
     out.path.push(kLayout.make(Kind::Act));

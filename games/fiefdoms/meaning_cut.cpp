@@ -38,10 +38,10 @@ Meaning whole_cut(std::string_view text, Cut cut) {
   Cut wanted{};
   if (const auto no = read_cut(text, wanted)) return unclear(no->said, no->rule);
   if (const std::size_t cell = contradiction(cut, wanted); cell < kCells)
-    return unclear(say<"reading.contradiction">(at_cell(cell),
-                                                As<"taken", Role::Other, NumberSlot>(cut[cell]),
-                                                As<"wanted", Role::Other, NumberSlot>(wanted[cell])),
-                   rule("FF-2.2"));
+    return unclear(
+        say<"reading.contradiction">(at_cell(cell), As<"taken", Role::Other, NumberSlot>(cut[cell]),
+                                     As<"wanted", Role::Other, NumberSlot>(wanted[cell])),
+        rule("FF-2.2"));
   Meaning out;
   for (int lowest = lowest_undecided(cut); lowest < kCells; lowest = lowest_undecided(cut)) {
     std::vector<int> cells;

@@ -79,7 +79,8 @@ class Follower {
     }
     while (at_ < words_.size() && little(words_[at_])) ++at_;
     if (at_ < words_.size() && doubt_) return *doubt_;
-    if (at_ < words_.size()) return problem(Words(say<"reading.goes_on">(Word(0))).add(words_[at_ - 1]));
+    if (at_ < words_.size())
+      return problem(Words(say<"reading.goes_on">(Word(0))).add(words_[at_ - 1]));
     return std::move(reading_);
   }
 

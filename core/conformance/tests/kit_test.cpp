@@ -125,8 +125,7 @@ TEST_CASE("lines are counted by phase, whatever its round") {
 
   std::vector<std::string> phases;
   for (const auto& [phase, lines] : report.decisions_by_phase) phases.push_back(phase);
-  CHECK(phases ==
-        std::vector<std::string>{"phases.market", "phases.orders", "phases.parley"});
+  CHECK(phases == std::vector<std::string>{"phases.market", "phases.orders", "phases.parley"});
 }
 
 TEST_CASE("only the first failures of a law are kept, and all are counted") {

@@ -9,7 +9,8 @@ std::string echo(const Fiefdoms& game, const State& s, Seat seat, std::string_vi
   const View<State> view = look(game, s, seat);
   const Reading reading = game.read(view, text);
   if (reading.ok()) return game.write(view, reading.line);
-  return reading.rule.empty() ? problem_of(game, s, seat, reading) : "refused by " + reading.rule.text();
+  return reading.rule.empty() ? problem_of(game, s, seat, reading)
+                              : "refused by " + reading.rule.text();
 }
 
 std::string problem(const Fiefdoms& game, const State& s, Seat seat, std::string_view text) {
@@ -64,7 +65,8 @@ TEST_CASE("notation: a choice's words read on from the line so far") {
       for (const Choice& choice : game.choices(view).choices) {
         if (choice.action != line[line.size() - 1]) continue;
         const Reading reading = game.read(view, choice.notation);
-        REQUIRE_MESSAGE(reading.ok(), (choice.notation + ": " + problem_of(game, half, seat, reading)));
+        REQUIRE_MESSAGE(reading.ok(),
+                        (choice.notation + ": " + problem_of(game, half, seat, reading)));
         REQUIRE(reading.line == Line{choice.action});
         ++read;
       }
