@@ -1,14 +1,7 @@
 #include "core/utf8.hpp"
 
 namespace sandtable {
-namespace {
 
-struct Character {
-  std::uint32_t code = 0;
-  std::size_t length = 0;  ///< 0: the text is not UTF-8 there.
-};
-
-/// The one place that knows how UTF-8 is made.
 Character first_character(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text.empty() ? '\0' : text[0]);
   if (lead < 0x80) return {lead, text.empty() ? std::size_t{0} : 1};
@@ -25,8 +18,6 @@ Character first_character(std::string_view text) {
   if (overlong || surrogate || code > 0x10FFFF) return {};
   return {code, length};
 }
-
-}  // namespace
 
 std::size_t utf8_length(std::string_view text) { return first_character(text).length; }
 

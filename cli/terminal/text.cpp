@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "core/utf8.hpp"
+
 namespace sandtable::terminal {
 namespace {
 
@@ -27,36 +29,17 @@ int columns_of(char32_t c) {
   return within(c, kTwoWide) ? 2 : 1;
 }
 
-/// One character of UTF-8: its bytes and its number; a byte that opens none has `valid` false.
-struct Character {
+/// One character: its bytes and its number; a byte that opens none has `valid` false.
+struct Letter {
   std::string_view bytes;
   char32_t code = 0;
   bool valid = false;
 };
 
-int length_of(unsigned char lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead < 0xE0) return 2;
-  if (lead >= 0xE0 && lead < 0xF0) return 3;
-  return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
-}
-
-Character first_of(std::string_view text) {
-  constexpr std::array<char32_t, 5> kLeast{0, 0, 0x80, 0x800, 0x10000};
-  const auto lead = static_cast<unsigned char>(text.front());
-  const int length = length_of(lead);
-  const Character broken{text.substr(0, 1), U'?', false};
-  if (length == 0 || static_cast<int>(text.size()) < length) return broken;
-  char32_t code = length == 1 ? lead : lead & (0xFFU >> (length + 1));
-  for (int i = 1; i < length; ++i) {
-    const auto byte = static_cast<unsigned char>(text[static_cast<std::size_t>(i)]);
-    if ((byte & 0xC0U) != 0x80U) return broken;
-    code = code << 6 | (byte & 0x3FU);
-  }
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  if (code < kLeast[static_cast<std::size_t>(length)] || code > 0x10FFFF || surrogate)
-    return broken;
-  return {text.substr(0, static_cast<std::size_t>(length)), code, true};
+Letter first_of(std::string_view text) {
+  const Character first = first_character(text);
+  if (first.length == 0) return {text.substr(0, 1), U'?', false};
+  return {text.substr(0, first.length), first.code, true};
 }
 
 /// How common typography is spelt in ASCII; empty for what stays as it is.
@@ -104,7 +87,7 @@ void push(Row& row, std::string_view bytes, const Paint& paint) {
 std::string clean(std::string_view text, const Look& look) {
   std::string out;
   while (!text.empty()) {
-    const Character c = first_of(text);
+    const Letter c = first_of(text);
     text.remove_prefix(c.bytes.size());
     const std::string_view form = look.ascii && c.valid ? plain_form(c.code) : std::string_view{};
     if (!c.valid) {
@@ -121,7 +104,7 @@ std::string clean(std::string_view text, const Look& look) {
 int columns(std::string_view text) {
   int out = 0;
   while (!text.empty()) {
-    const Character c = first_of(text);
+    const Letter c = first_of(text);
     out += columns_of(c.code);
     text.remove_prefix(c.bytes.size());
   }
@@ -145,7 +128,7 @@ std::string cut(std::string_view text, int width) {
   std::string out;
   int used = 0;
   while (!text.empty()) {
-    const Character c = first_of(text);
+    const Letter c = first_of(text);
     if (used + columns_of(c.code) > width - 1) break;
     out += c.bytes, used += columns_of(c.code);
     text.remove_prefix(c.bytes.size());
@@ -202,7 +185,7 @@ Row slice(const Row& row, int first, int count) {
   for (const Span& span : row) {
     std::string_view text = span.text;
     while (!text.empty()) {
-      const Character c = first_of(text);
+      const Letter c = first_of(text);
       const int wide = columns_of(c.code);
       if (at >= first && at + wide <= first + count) push(out, c.bytes, span.paint);
       at += wide;
