@@ -1,9 +1,11 @@
 #include "core/catalogue.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/assert.hpp"
 #include "core/json.hpp"
+#include "core/utf8.hpp"
 
 namespace sandtable {
 namespace {
@@ -27,10 +29,43 @@ Status add_all(const Json& object, const std::string& path, std::string_view whe
   return fine();
 }
 
+/// The text with a sign in the place of every byte that is no character.
+std::string marked(std::string_view text, std::string_view sign) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    out += length == 0 ? sign : text.substr(0, length);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return out;
+}
+
+/// The key of the first sentence that is not UTF-8; empty if all are.
+std::string broken_key(const Json& object, const std::string& path, std::string_view sign) {
+  for (const auto& [name, value] : object.members()) {
+    const std::string key = path.empty() ? name : path + "." + name;
+    if (value.as_string().find(sign) != std::string::npos) return key;
+    if (std::string found = broken_key(value, key, sign); !found.empty()) return found;
+  }
+  return "";
+}
+
+/// What is not UTF-8 is no JSON either, but whoever has to mend it looks for a key.
+std::optional<Error> encoding_fault(std::string_view text, std::string_view where) {
+  constexpr std::string_view kSign = "\xEF\xBF\xBD";  // U+FFFD
+  const std::string readable = marked(text, kSign);
+  if (readable == text) return std::nullopt;
+  const Result<Json> json = Json::parse(readable, where);
+  const std::string key = json ? broken_key(*json, "", kSign) : "";
+  const std::string place = std::string(where) + (key.empty() ? "" : ": " + key);
+  return Error{place + " is not UTF-8; save the file in that encoding"};
+}
+
 }  // namespace
 
 Result<Catalogue> Catalogue::read(std::string_view language, std::string_view text,
                                   std::string_view where) {
+  if (std::optional<Error> fault = encoding_fault(text, where)) return *std::move(fault);
   const Result<Json> json = Json::parse(text, where);
   if (!json) return json.error();
   if (!json->is_object())

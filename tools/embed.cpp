@@ -1,7 +1,7 @@
 // Build tool: turns a game folder into code. Reads RULES.md, the data files, and every citation of
 // a rule in the folder; writes a header with the rule numbers (so that citing an unknown rule does
 // not compile) and a source file with the texts. Fails, with file and line, on a citation of a rule
-// that RULES.md does not have.
+// that RULES.md does not have, and with file, key and reason on a broken catalogue of words.
 //
 //   embed header  FOLDER NAME OUT.hpp
 //   embed source  FOLDER NAME OUT.cpp
@@ -17,6 +17,7 @@
 #include "core/rule.hpp"
 #include "tools/files.hpp"
 #include "tools/rules_book.hpp"
+#include "tools/words.hpp"
 
 namespace fs = std::filesystem;
 using sandtable::Rule;
@@ -191,7 +192,11 @@ int main(int argc, char** argv) {
   const std::string name = argv[3];
   Book book = read_book(read_file(folder / "RULES.md"), (folder / "RULES.md").string());
   std::vector<Cited> cited;
-  if (what == "source") cited = Citations(book, folder).collect();
+  if (what == "source") {
+    cited = Citations(book, folder).collect();
+    for (std::string& problem : read_words(folder).problems)
+      book.problems.push_back(std::move(problem));
+  }
   for (const std::string& problem : book.problems) std::cerr << problem << "\n";
   if (!book.problems.empty()) return 1;
   write_if_changed(argv[4],

@@ -1,26 +1,18 @@
-// Build tool: turns the words of a part of the program, in every language it has, into code.
+// Build tool: turns the words of a part of the program, in every language it has, into code. Fails,
+// with file, key and reason, on a catalogue that is broken, or that says what English does not.
 //
 //   embed_words FOLDER PART OUT.cpp     FOLDER/words/en.json and others become PART_words()
 
-#include <filesystem>
 #include <iostream>
 #include <map>
 #include <string>
 
 #include "tools/files.hpp"
+#include "tools/words.hpp"
 
-namespace fs = std::filesystem;
 using namespace sandtable::tools;
 
 namespace {
-
-std::map<std::string, std::string> words_in(const fs::path& folder) {
-  std::map<std::string, std::string> out;
-  for (const auto& entry : fs::directory_iterator(folder / "words"))
-    if (entry.path().extension() == ".json")
-      out["words/" + entry.path().filename().string()] = read_file(entry.path());
-  return out;
-}
 
 std::string source(const std::string& part, const std::map<std::string, std::string>& files) {
   std::string out =
@@ -43,6 +35,9 @@ int main(int argc, char** argv) {
     std::cerr << "usage: embed_words FOLDER PART OUT.cpp\n";
     return 2;
   }
-  write_if_changed(argv[3], source(argv[2], words_in(argv[1])));
+  const WordFiles files = read_words(argv[1]);
+  for (const std::string& problem : files.problems) std::cerr << problem << "\n";
+  if (!files.problems.empty()) return 1;
+  write_if_changed(argv[3], source(argv[2], files.texts));
   return 0;
 }
