@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { inPage } from './in_page.mjs';
+import { language } from './words.mjs';
 
 export const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const browserPath =
@@ -145,7 +146,7 @@ const slowness = /was preloaded using link preload but not used within a few sec
 
 /** A person with a browser of their own. What goes wrong on their pages is collected. */
 export async function newPerson({ browser, server }, options = {}) {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, locale: language, ...options });
   context.setDefaultTimeout(patience);
   await context.addInitScript(inPage);
   const page = await context.newPage();

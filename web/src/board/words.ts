@@ -1,5 +1,6 @@
 // What a sighted player sees in a cell, in words; and names cut so that they fit into a cell.
 
+import { t } from '../lib/messages';
 import { counts } from '../lib/slots';
 import type { Cell, Panel, Piece } from '../wire';
 
@@ -28,7 +29,7 @@ export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): stri
   const owner = seatName(panels, cell.owner);
   const parts = [
     [cell.name, ownLabel(cell)].filter(part => part !== '').join(' '),
-    owner === '' ? '' : `${owner}’s`,
+    owner === '' ? '' : t('board.of', { owner }),
     ...cell.pieces.map(pieceWords),
     ...cell.marks.map(mark => mark.label),
     cell.text,

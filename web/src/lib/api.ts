@@ -3,6 +3,7 @@
 
 import { told } from './house.svelte';
 import { t } from './messages';
+import { spoken } from './spoken.svelte';
 import { namesOf, noNames, Spelling, Tongue } from './tongue';
 import type { Claim, Claimed, DiceList, EventList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade } from '../wire';
 
@@ -31,16 +32,18 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 const tongues = new Map<string, Promise<Tongue>>();
 /** A game's words in the reader's language, and its table of what is said; without them its keys are shown, which is better
  * than nothing. */
-async function tongueOf(game: string): Promise<Tongue> {
+async function tongueOf(game: string, language: string): Promise<Tongue> {
   const path = `/api/games/${encodeURIComponent(game)}`;
-  const none = { language: 'en', sentences: {} };
-  const [sentences, table] = await Promise.all([ask<Sentences>(`${path}/words/en`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
+  const none = { language, sentences: {} };
+  const [sentences, table] = await Promise.all([ask<Sentences>(`${path}/words/${language}`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
   return new Tongue(sentences, table);
 }
 
 export function wordsOf(game: string): Promise<Tongue> {
-  const found = tongues.get(game) ?? tongueOf(game);
-  tongues.set(game, found);
+  const { language } = spoken;
+  const key = `${language} ${game}`;
+  const found = tongues.get(key) ?? tongueOf(game, language);
+  tongues.set(key, found);
   return found;
 }
 

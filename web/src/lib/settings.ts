@@ -1,12 +1,16 @@
 // What a player can set, kept in this browser and put onto the page as attributes and a size, which
 // the style sheets read.
 
+import { languages } from './languages';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'standard' | 'strong' | 'grey';
 export type Motion = 'system' | 'reduced' | 'full';
 export type TextSize = 'small' | 'normal' | 'large' | 'huge';
 
 export interface Settings {
+  /** `system`: what the browser prefers. */
+  language: string;
   theme: Theme;
   palette: Palette;
   patterns: boolean;
@@ -25,6 +29,7 @@ export const kChoices = {
 } as const;
 
 export const kDefaults: Readonly<Settings> = {
+  language: 'system',
   theme: 'system',
   palette: 'standard',
   patterns: true,
@@ -47,6 +52,7 @@ const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean'
 export function settingsFrom(stored: unknown): Settings {
   const from: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {
+    language: oneOf(from['language'], languages, kDefaults.language),
     theme: oneOf<Theme>(from['theme'], kChoices.theme, kDefaults.theme),
     palette: oneOf<Palette>(from['palette'], kChoices.palette, kDefaults.palette),
     patterns: flag(from['patterns'], kDefaults.patterns),
