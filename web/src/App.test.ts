@@ -4,6 +4,8 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from './App.svelte';
 import { go } from './lib/router.svelte';
+import { kDefaults } from './lib/settings';
+import { change } from './lib/settings.svelte';
 import { board, cell, moment, offer, openTable, scene, tableInfo } from './testing/build';
 import { eventually } from './testing/page';
 import { serve, type Asked } from './testing/server';
@@ -27,10 +29,24 @@ const follow = (path: string) => (go(path), flushSync());
 describe('the client', () => {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', () => undefined);
+    change({ ...kDefaults });
     Element.prototype.scrollIntoView = () => undefined;
     tables();
     const games = { '/api/games': { games: [offer()] }, '/api/games/toy/rules': { summary: [], rules }, '/api/tables': { tables: [], total: 0 } };
     asked = serve({ ...games, '/api/tables/k3': tableInfo('k3', { status: 'over' }), '/api/tables/k4': openTable('k4'), '/api/tables/k3/at/0': at(0), '/api/tables/k3/at/1': at(1), '/api/tables/k3/at/2': at(2) });
+  });
+
+  it('speaks the language that is set, and asks for games in it', async () => {
+    open('/');
+    await heading('Choose a game');
+    change({ language: 'de' });
+    await heading('Wähle ein Spiel');
+    expect(document.documentElement.lang).toBe('de');
+    follow('/replay/k3/0');
+    await heading('Aufzeichnung: Toy War');
+    expect(asked.map(each => each.path)).toContain('/api/games/toy/words/de');
+    change({ language: 'en' });
+    await heading('Replay: Toy War');
   });
 
   it.each([['/', 'Choose a game'], ['/settings', 'Settings'], ['/credits', 'Credits'], ['/rules/toy', 'Rules of Toy War'], ['/replay/k3/0', 'Replay: Toy War'], ['/nowhere', 'There is nothing here']])('shows at %s: %s', async (path, name) => {

@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(document.title).toBe('Settings');
   });
 
-  it.each([['Light or dark', 3], ['Size of text', 4], ['Colours of the seats', 3], ['Movement', 3]])('offer %s', (name, count) => {
+  it.each([['Language', 3], ['Light or dark', 3], ['Size of text', 4], ['Colours of the seats', 3], ['Movement', 3]])('offer %s', (name, count) => {
     expect(choices(name)).toHaveLength(count);
   });
 
