@@ -69,7 +69,16 @@ std::span<const GameEntry* const> registry() {
 
 }  // namespace sandtable
 ]] @ONLY)
-  add_library(sandtable_registry STATIC ${file})
+  set(looks ${PROJECT_BINARY_DIR}/gen/looks.cpp)
+  set(games_folder ${PROJECT_SOURCE_DIR}/games)
+  # Looks are held against the kinds that a game's code and data name.
+  file(GLOB_RECURSE contents CONFIGURE_DEPENDS ${games_folder}/*.cpp ${games_folder}/*.hpp
+    ${games_folder}/*/data/*.json ${games_folder}/*/words/en.json ${games_folder}/*/looks.json)
+  add_custom_command(OUTPUT ${looks}
+    COMMAND embed_looks ${games_folder} ${looks} ${games}
+    COMMAND ${CMAKE_COMMAND} -E touch ${looks}
+    DEPENDS ${contents} embed_looks COMMENT "Looks of all games" VERBATIM)
+  add_library(sandtable_registry STATIC ${file} ${looks})
   add_library(sandtable::registry ALIAS sandtable_registry)
   target_link_libraries(sandtable_registry PUBLIC sandtable::core)
   foreach(name IN LISTS games)

@@ -11,6 +11,7 @@
 
 #include "agents/agent.hpp"
 #include "core/describe.hpp"
+#include "core/looks.hpp"
 #include "core/registry.hpp"
 #include "core/said.hpp"
 #include "server/answers.hpp"
@@ -170,6 +171,12 @@ std::vector<wire::SayingInfo> sayings_in(std::string_view game) {
   return out;
 }
 
+std::vector<Look> looks_of(std::string_view game) {
+  const std::string_view text = looks_text(game);
+  if (text.empty()) return {};
+  return read_looks(text, "looks.json").value();  // the build has read it
+}
+
 }  // namespace
 
 Response events_page(const GameEntry& entry) {
@@ -180,6 +187,7 @@ Response events_page(const GameEntry& entry) {
     list.events.push_back(std::move(event));
   }
   list.sayings = sayings_in(entry.info.name);
+  list.looks = looks_of(entry.info.name);
   Response out = kept_by_browsers();
   write_json(out.body, list);
   return out;

@@ -14,6 +14,7 @@
 
 #include "core/choice.hpp"
 #include "core/json.hpp"
+#include "core/looks.hpp"
 #include "core/options.hpp"
 #include "core/scene.hpp"
 #include "core/slot.hpp"
@@ -119,13 +120,16 @@ struct SayingInfo {
     v("say", &SayingInfo::say), v("slots", &SayingInfo::slots);
   }
 };
-/// All that can happen in a game, and all that is said in it. GET /api/games/NAME/events
+/// All that can happen in a game, all that is said in it, and how its things look.
+/// GET /api/games/NAME/events
 struct EventList {
   std::vector<EventInfo> events;
   std::vector<SayingInfo> sayings;  ///< By key.
+  std::vector<Look> looks;          ///< Of kinds and things; what has none is drawn plainly.
   template <class V>
   static void describe(V&& v) {
     v("events", &EventList::events), v("sayings", &EventList::sayings);
+    v("looks", &EventList::looks);
   }
 };
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { icons } from './icons';
 import { thirdPartyFile } from './third_party';
 import { wholeWords } from './whole_words';
 
@@ -32,7 +33,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), wholeWords(), thirdPartyFile(), packed()],
+  plugins: [svelte(), icons(), wholeWords(), thirdPartyFile(), packed()],
   resolve: { conditions: ['browser'] },
   build: {
     target: 'es2022',

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/describe.hpp"
+#include "core/looks.hpp"
 #include "core/registry.hpp"
 #include "core/said.hpp"
 #include "server/pages.hpp"
@@ -92,6 +94,14 @@ TEST_CASE("the slots of every event are those of its row, for all who may see it
       CHECK((name == "say" ||
              std::ranges::find(type.slots, name, &SlotSpec::name) != type.slots.end()));
   }
+}
+
+TEST_CASE("how the things of a game look comes with what it says") {
+  const GameEntry& entry = typed_game();
+  const Json list = Json::parse(events_page(entry).body, "events").value();
+  const auto looks = read_looks(looks_text(entry.info.name), "looks.json").value();
+  REQUIRE(!looks.empty());
+  CHECK(*list.find("looks") == to_json(looks));
 }
 
 TEST_CASE("every sentence of a game can be fetched, in English where a language lacks it") {

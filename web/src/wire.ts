@@ -332,9 +332,41 @@ export interface SayingInfo {
   slots: SlotInfo[];
 }
 
+export type DrawnAs = 'terrain' | 'pieces' | 'marks' | 'figures' | 'cards' | 'content';
+
+export type Tone =
+  | 'stone'
+  | 'moss'
+  | 'straw'
+  | 'sand'
+  | 'clay'
+  | 'linen'
+  | 'mauve'
+  | 'azure'
+  | 'frost'
+  | 'flax'
+  | 'parchment'
+  | 'ivory'
+  | 'honey'
+  | 'ash';
+
+export type Texture = 'hatch' | 'dots' | 'stipple' | 'rows' | 'cracks' | 'waves' | 'grid';
+
+export type SizeClass = 'small' | 'large';
+
+export interface Look {
+  drawn: DrawnAs;
+  kind: string;
+  icon?: string;
+  tone?: Tone;
+  texture?: Texture;
+  size?: SizeClass;
+}
+
 export interface EventList {
   events: EventInfo[];
   sayings: SayingInfo[];
+  looks: Look[];
 }
 
 export interface Sentences {

@@ -7,7 +7,7 @@ import type { Board as BoardData, Cell } from '../wire';
 import Board from './Board.svelte';
 import { arrowOf, scaleIn, scaleOf } from './geometry';
 import { stays } from './hold.svelte';
-import { symbolOf, terrainLook } from './skin';
+import { wear } from './skin';
 
 const cell = (id: number, more: Partial<Cell> = {}) => plain(id, { terrain: 'forest', ...more });
 const board: BoardData = {
@@ -100,10 +100,6 @@ describe('big stacks on hexes', () => {
     // The words name all of them.
     expect(screen.getByRole('button', { name: /12 × headquarters, 12 × camp/ })).toBeTruthy();
   });
-
-  it('has an icon of its own for each kind', () => {
-    expect(new Set(kinds.map(kind => symbolOf(kind))).size).toBe(kinds.length);
-  });
 });
 
 describe('Board', () => {
@@ -158,9 +154,10 @@ describe('Board', () => {
     expect(arrowOf(board, [1, 1], 1)).toBeUndefined();
   });
 
-  it('has a look for every ground that games name', () => {
-    const plain = terrainLook('no such ground');
-    for (const ground of ['city', 'airport', 'port', 'river', 'plain', 'mountain', 'sea']) expect(terrainLook(ground)).not.toEqual(plain);
+  it('has the skin of its own game', async () => {
+    await wear('toy', [{ drawn: 'terrain', kind: 'forest', tone: 'honey' }]);
+    const tones = (game: string) => render(Board, { board, scene: { panels, game } }).container.querySelector<SVGElement>('.ground')?.style.fill;
+    expect([tones('toy'), tones('other')]).toEqual(['var(--tone-honey)', 'var(--tone-parchment)']);
   });
 
   it('tells which cell was chosen, by click and by key', async () => {

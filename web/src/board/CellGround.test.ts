@@ -3,6 +3,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { seatLook } from '../icons/seats';
 import { cell } from '../testing/build';
+import '../testing/dress';
 import '../testing/page';
 import type { BoardKind, Cell } from '../wire';
 import CellGround from './CellGround.svelte';
@@ -24,7 +25,7 @@ const outline = 'M0 0L9 0L9 9Z';
 
 describe('the ground of a cell', () => {
   it('has the colour of its terrain', () => {
-    expect(show({ terrain: 'forest' })('.ground')?.style.fill).toBe('var(--terrain-forest)');
+    expect(show({ terrain: 'forest' })('.ground')?.style.fill).toBe('var(--tone-moss)');
   });
 
   it('has the texture of its terrain', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
+import { outlines } from 'virtual:icons';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../icons/icons';
 import { cell, panel, piece, worded } from '../testing/build';
+import '../testing/dress';
 import { words } from '../testing/page';
 import type { Cell } from '../wire';
 import CellInfo from './CellInfo.svelte';
-import { symbolOf } from './skin';
 
 const show = (what: Partial<Cell> = {}, more = '', onRight = false) => render(CellInfo, { cell: cell(4, what), panels: [panel(0, 'Red')], more, onRight }).container;
 const lines = (container: Element) => [...container.querySelectorAll('p')].map(words);
@@ -32,7 +32,7 @@ describe('what is in a cell', () => {
   it('names the marks beside their icons', () => {
     const container = show({ marks: [{ kind: 'factory', count: 1, label: 'a Factory' }, { kind: 'minefield', count: 1, label: 'mines' }] });
     expect(lines(container)).toEqual(['Field A4', 'a Factory mines']);
-    expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([icons[symbolOf('factory')], icons[symbolOf('minefield')]]);
+    expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([outlines['factory'], outlines['land-mine']]);
   });
 
   it('ends with what the game says of it, and what can be done', () => {

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { cell, piece } from '../testing/build';
+import '../testing/dress';
 import '../testing/page';
 import type { BoardKind, Cell } from '../wire';
 import CellView from './CellView.svelte';

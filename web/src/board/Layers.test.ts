@@ -3,6 +3,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { seatLook } from '../icons/seats';
 import { board, cell } from '../testing/build';
+import '../testing/dress';
 import '../testing/page';
 import type { Board } from '../wire';
 import type { Highlight } from './highlight';
@@ -27,8 +28,8 @@ describe('a board in layers', () => {
   });
 
   it('has what lies around it, each in its colour', () => {
-    const all = show(board([cell(0)], { backdrop: ['lake', 'out_of_play', 'lake'].map((terrain, i) => ({ terrain, outline: `M${i} 0L1 1Z` })) }));
-    expect(all('.backdrop').map(each => [each.getAttribute('d'), each.style.fill])).toEqual([['M0 0L1 1Z', 'var(--terrain-water)'], ['M1 0L1 1Z', 'var(--terrain-wasteland)'], ['M2 0L1 1Z', 'var(--terrain-water)']]);
+    const all = show(board([cell(0)], { backdrop: ['sea', 'out_of_play', 'sea'].map((terrain, i) => ({ terrain, outline: `M${i} 0L1 1Z` })) }));
+    expect(all('.backdrop').map(each => [each.getAttribute('d'), each.style.fill])).toEqual([['M0 0L1 1Z', 'var(--tone-azure)'], ['M1 0L1 1Z', 'var(--tone-clay)'], ['M2 0L1 1Z', 'var(--tone-azure)']]);
   });
 
   it('has borders where groups end, and none without groups', () => {

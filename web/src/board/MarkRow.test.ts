@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/svelte';
+import { outlines } from 'virtual:icons';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../icons/icons';
 import { seatLook } from '../icons/seats';
+import '../testing/dress';
 import '../testing/page';
 import type { Mark } from '../wire';
 import MarkRow from './MarkRow.svelte';
-import { symbolOf } from './skin';
 
 const mark = (more: Partial<Mark> = {}): Mark => ({ kind: 'factory', count: 1, label: 'a Factory', ...more });
 const row = (count: number) => Array.from({ length: count }, () => mark());
@@ -17,9 +17,14 @@ function show(marks: readonly Mark[], fromLeft = false) {
 const places = (all: ReturnType<typeof show>) => all('.marks > g').map(each => Number(/translate\((\S+) /.exec(each.getAttribute('transform') ?? '')?.[1]));
 
 describe('a row of marks', () => {
+  it('has the tone and size of its kind where it is nobody’s', () => {
+    const all = show([{ kind: 'pebble', count: 1, label: 'pebble' }]);
+    expect([all('.plate').map(each => each.style.fill), all('.marks > g').map(each => each.getAttribute('transform'))]).toEqual([['var(--tone-ash)'], ['translate(0 0) scale(0.8)']]);
+  });
+
   it('has the icon of each, and its name for whoever points at it', () => {
     const all = show([mark(), mark({ kind: 'minefield', label: 'mines' })]);
-    expect(all('.marks path').map(each => each.getAttribute('d'))).toEqual([icons[symbolOf('factory')], icons[symbolOf('minefield')]]);
+    expect(all('.marks path').map(each => each.getAttribute('d'))).toEqual([outlines['factory'], outlines['land-mine']]);
     expect(all('title').map(each => each.textContent)).toEqual(['a Factory', 'mines']);
   });
 

@@ -3,6 +3,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { seatLook } from '../icons/seats';
 import { board, cell } from '../testing/build';
+import '../testing/dress';
 import '../testing/page';
 import type { BoardKind } from '../wire';
 import Minimap from './Minimap.svelte';
@@ -24,7 +25,7 @@ const press = (map: Element, clientX: number, clientY: number, buttons = 1) => f
 
 describe('the small map', () => {
   it('shows whose each place is, and the terrain of the others', () => {
-    expect(show().cells.map(each => each.style.fill)).toEqual([seatLook(1).colour, 'var(--terrain-water)']);
+    expect(show().cells.map(each => each.style.fill)).toEqual([seatLook(1).colour, 'var(--tone-azure)']);
   });
 
   it('shows where something can be done', () => {

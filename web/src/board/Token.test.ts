@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/svelte';
+import { outlines } from 'virtual:icons';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../icons/icons';
 import { seatLook } from '../icons/seats';
 import { piece } from '../testing/build';
+import '../testing/dress';
 import '../testing/page';
 import type { Piece } from '../wire';
-import { symbolOf } from './skin';
 import Token from './Token.svelte';
 
 function show(what: Partial<Piece>, colour: number | undefined, more: { raised?: boolean; small?: boolean } = {}) {
@@ -15,6 +15,7 @@ function show(what: Partial<Piece>, colour: number | undefined, more: { raised?:
     has: (part: string) => container.querySelector(part) !== null,
     style: (part: string) => container.querySelector<SVGElement>(part)?.style.fill,
     count: () => container.querySelector('.count')?.textContent,
+    scale: () => container.querySelector<SVGElement>('.token')?.style.scale,
     icon: () => container.querySelector('.token > path'),
   };
 }
@@ -32,8 +33,14 @@ describe('a piece', () => {
 
   it('has the icon of its kind, in a colour that shows on its own', () => {
     const icon = (colour: number | undefined) => show({ kind: 'tank' }, colour).icon();
-    expect(icon(2)?.getAttribute('d')).toBe(icons[symbolOf('tank')]);
+    expect(icon(2)?.getAttribute('d')).toBe(outlines['battle-tank']);
     expect([icon(2), icon(undefined)].map(each => (each as SVGElement | null)?.style.fill)).toEqual([seatLook(2).on, 'var(--ink)']);
+  });
+
+  it('of nobody has the tone of its kind, and any the size', () => {
+    const large = show({ kind: 'giant' }, undefined);
+    expect([large.style('.body'), large.scale(), show({}, 0).scale()]).toEqual(['var(--tone-ash)', '1.2', '']);
+    expect(show({ kind: 'giant' }, 0).style('.body')).toBe(seatLook(0).colour);
   });
 
   it.each([false, true])('says how many it stands for; small: %s', small => {

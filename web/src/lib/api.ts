@@ -1,6 +1,7 @@
 // What can be asked of the server by HTTP. Types are generated; an answer that is no success is an
 // ApiProblem with the server's own words.
 
+import { wear } from '../board/skin';
 import { told } from './house.svelte';
 import { t } from './messages';
 import { spoken } from './spoken.svelte';
@@ -36,6 +37,7 @@ async function tongueOf(game: string, language: string): Promise<Tongue> {
   const path = `/api/games/${encodeURIComponent(game)}`;
   const none = { language, sentences: {} };
   const [sentences, table] = await Promise.all([ask<Sentences>(`${path}/words/${language}`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
+  await wear(game, table?.looks ?? []);
   return new Tongue(sentences, table);
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
+import { outlines } from 'virtual:icons';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../icons/icons';
 import { saying, thing } from '../testing/build';
+import '../testing/dress';
 import { words } from '../testing/page';
 import type { Stat } from '../wire';
 import SeatStats from './SeatStats.svelte';
@@ -35,6 +36,6 @@ describe('the figures of a seat', () => {
 
   it('have the icon of what they count, or of their kind', () => {
     const { container } = show(stat('Zub', '3', { label_said: saying('labels.oil', thing('resource', 'oil')) }), stat('Oil', '4'));
-    expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([icons['oil-drum'], icons['wooden-crate']]);
+    expect([...container.querySelectorAll('path')].map(each => each.getAttribute('d'))).toEqual([outlines['oil-drum'], outlines['wooden-crate']]);
   });
 });

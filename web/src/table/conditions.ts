@@ -7,6 +7,7 @@ import type { Hand, Scene, Track } from '../wire';
 
 export interface Condition {
   readonly kind: string;
+  readonly drawn: 'figures' | 'cards';
   readonly label: string;
   /** The label, and what is known of it. */
   readonly words: Spoken;
@@ -36,6 +37,7 @@ export function conditionsOf(scene: Pick<Scene, 'phase_said' | 'tracks' | 'hands
     .filter(track => !isInPhase(scene, track))
     .map(track => ({
       kind: track.kind,
+      drawn: 'figures' as const,
       label: track.label,
       words: { text: track.label, said: track.label_said },
       value: counts(track) ? t('table.ofAll', { value: track.value, high: track.high }) : `${track.value}`,
@@ -44,6 +46,6 @@ export function conditionsOf(scene: Pick<Scene, 'phase_said' | 'tracks' | 'hands
     }));
   const cards = scene.hands
     .filter(hand => hand.owner === undefined && hand.cards.length === 1 && hand.cards[0]?.kind !== 'offer' && !isPile(hand))
-    .flatMap(hand => hand.cards.map(card => ({ kind: card.kind, label: hand.title, words: { text: hand.title, said: hand.title_said }, value: card.name, text: card.text, rule: card.rule ?? '' })));
+    .flatMap(hand => hand.cards.map(card => ({ kind: card.kind, drawn: 'cards' as const, label: hand.title, words: { text: hand.title, said: hand.title_said }, value: card.name, text: card.text, rule: card.rule ?? '' })));
   return [...cards, ...tracks];
 }
