@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   using namespace sandtable;
   std::vector<std::pair<std::string, std::vector<Counted>>> parts;
   bool sound = true;
-  for (const std::string folder : std::vector<std::string>(argv + 1, argv + argc)) {
+  for (const std::string& folder : std::vector<std::string>(argv + 1, argv + argc)) {
     const tools::WordFiles files = tools::read_words(folder);
     for (const std::string& problem : files.problems) std::cerr << problem << "\n";
     sound = sound && files.problems.empty();
