@@ -58,7 +58,7 @@ std::vector<Seat> seats_of(const std::vector<Right>& rights) {
 void Hall::play_again(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_again(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   auto wish = std::make_shared<Following>();
   wish->request = request, wish->respond = respond, wish->id = id;
   at_table(id, respond, [this, wish](const std::shared_ptr<Table>& table) {
@@ -70,11 +70,10 @@ void Hall::play_again(const Request& request, const std::string& id, const Respo
       wish->tokens.push_back(*std::move(token));
     }
     if (wish->rights.empty()) return wish->respond(not_your_seat());
-    if (!ledger.over())
-      return wish->respond(problem(403, "another game can be set up once this one is over"));
+    if (!ledger.over()) return wish->respond(problem(403, speak<"table.not_over">()));
     wish->next = next_id(ledger.setup().secret);
     with_table(wish->next,
-               [this, wish, table](const std::shared_ptr<Table>& next, const std::string& broken) {
+               [this, wish, table](const std::shared_ptr<Table>& next, const Words& broken) {
                  if (next) return join_next(wish, next);
                  if (!broken.empty()) return wish->respond(problem(500, broken));
                  // One after another: of two who ask at once the second joins.
@@ -86,14 +85,14 @@ void Hall::play_again(const Request& request, const std::string& id, const Respo
 void Hall::make_next(const std::shared_ptr<Following>& wish, const Ledger& before) {
   if (in_memory(wish->next))
     return with_table(wish->next,
-                      [this, wish](const std::shared_ptr<Table>& next, const std::string& wrong) {
+                      [this, wish](const std::shared_ptr<Table>& next, const Words& wrong) {
                         if (next) return join_next(wish, next);
                         wish->respond(problem(500, wrong));
                       });
   auto made = make_setup(same_table(before, wish->rights));
-  if (!made) return wish->respond(problem(422, made.error().text));
+  if (!made) return wish->respond(problem(422, made.error()));
   if (!may_make_table(wish->request.address))
-    return wish->respond(problem(429, "you have set up many tables; wait a little"));
+    return wish->respond(problem(429, speak<"request.many_tables">()));
   made->setup.id = wish->next;
   for (const Right& right : wish->rights) made->setup.seats[right.seat].token = right.token_hash;
   wish->commitment = commitment(made->setup.secret);
@@ -102,18 +101,18 @@ void Hall::make_next(const std::shared_ptr<Following>& wish, const Ledger& befor
     if (no) return wish->respond(problem(503, no->text));
     announce_next(wish, seats_of(wish->rights));
   });
-  if (!opened) wish->respond(problem(422, opened.error().text));
+  if (!opened) wish->respond(problem(422, opened.error()));
 }
 
 void Hall::join_next(const std::shared_ptr<Following>& wish, const std::shared_ptr<Table>& next) {
   wish->commitment = next->ledger().commitment_text();
-  next->sit_by_right(
-      wish->rights, [this, wish](const std::vector<Seat>& theirs, const std::optional<No>& no) {
-        if (no) return wish->respond(problem(503, no->text));
-        if (theirs.empty())
-          return wish->respond(problem(403, "somebody else has taken your seat at the next game"));
-        announce_next(wish, theirs);
-      });
+  next->sit_by_right(wish->rights,
+                     [this, wish](const std::vector<Seat>& theirs, const std::optional<No>& no) {
+                       if (no) return wish->respond(problem(503, no->text));
+                       if (theirs.empty())
+                         return wish->respond(problem(403, speak<"seat.taken">()));
+                       announce_next(wish, theirs);
+                     });
 }
 
 /// Everybody at the table that is over hears of it, if they have not yet; then the answer is given.

@@ -1,6 +1,5 @@
 #include "server/answers.hpp"
 
-#include <charconv>
 #include <utility>
 
 #include "server/tokens.hpp"
@@ -23,23 +22,17 @@ void add_cookie(Response& response, const Request& request, const std::string& i
 
 }  // namespace
 
-Response problem(int status, std::string text) {
-  return json(status, wire::Problem{std::move(text)});
+Response problem(int status, Words text) { return json(status, wire::Problem{std::move(text)}); }
+Response problem(int status, const Error& error) {
+  constexpr int kOurs = 500;
+  return problem(status, status < kOurs ? speak<"request.unfit", "what">(error.text)
+                                        : speak<"fault.inside", "what">(error.text));
 }
-Response no_such_table() {
-  return problem(404, "there is no such table; check the link, or ask for it again");
-}
+Response no_such_table() { return problem(404, speak<"table.none">()); }
 Response only(std::string_view methods) {
-  Response out = problem(405, "that can only be asked for with " + std::string(methods));
+  Response out = problem(405, speak<"request.method", "methods">(methods));
   out.headers.emplace_back("Allow", std::string(methods));
   return out;
-}
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 std::int64_t number_in(const Request& request, std::string_view name) {
@@ -62,15 +55,15 @@ std::optional<Response> foreign(const Request& request) {
   const std::string_view host = request.header("host");
   if (!origin.empty() && origin != "http://" + std::string(host) &&
       origin != "https://" + std::string(host))
-    return problem(403, "the request comes from another site");
+    return problem(403, speak<"request.elsewhere">());
   if (!request.header("content-type").starts_with("application/json"))
-    return problem(415, "the body must be JSON, with Content-Type: application/json");
+    return problem(415, speak<"request.not_json">());
   return std::nullopt;
 }
 
 std::optional<Seat> viewer_of(const Request& request, const Ledger& ledger) {
   const auto wanted = request.parameter("seat");
-  if (!wanted || *wanted == "spectator") return kSpectator;
+  if (!wanted) return kSpectator;
   const auto number = whole_number(*wanted);
   if (!number || *number < 0 || *number >= ledger.seats()) return std::nullopt;
   const auto seat = static_cast<Seat>(*number);
@@ -84,8 +77,6 @@ std::optional<std::string> opening_token(const Request& request, const Ledger& l
   return std::string(*token);
 }
 
-Response not_your_seat() {
-  return problem(403, "this is not your seat; open the link you were given, or watch without one");
-}
+Response not_your_seat() { return problem(403, speak<"seat.not_yours">()); }
 
 }  // namespace sandtable::server

@@ -7,8 +7,10 @@
 #include <string_view>
 
 #include "core/describe.hpp"
+#include "server/api.hpp"
 #include "server/ledger.hpp"
 #include "server/request.hpp"
+#include "server/speak.hpp"
 
 namespace sandtable::server {
 
@@ -19,13 +21,14 @@ template <class T>
   write_json(out.body, value);
   return out;
 }
-[[nodiscard]] Response problem(int status, std::string text);
+[[nodiscard]] Response problem(int status, Words text);
+/// What a request lacks, or what befell us, as an error tells it: for whoever writes programs.
+[[nodiscard]] Response problem(int status, const Error& error);
 [[nodiscard]] Response no_such_table();
 [[nodiscard]] Response not_your_seat();
 /// The path is there, but not for this method.
 [[nodiscard]] Response only(std::string_view methods);
 
-[[nodiscard]] std::optional<std::int64_t> whole_number(std::string_view text);
 /// 0 where the parameter is missing or no number.
 [[nodiscard]] std::int64_t number_in(const Request& request, std::string_view name);
 

@@ -1,8 +1,11 @@
 #include "server/api.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <vector>
 
+#include "core/seat.hpp"
+#include "core/utf8.hpp"
 #include "server/codec.hpp"
 #include "server/type_name.hpp"
 
@@ -36,6 +39,12 @@ constexpr Route kRoutes[] = {
      .gives = type_name<wire::Sentences>(),
      .says = "every sentence of the game, in English where the language lacks one",
      .problems = {404}},
+    {.way = Way::OwnWords,
+     .name = "own_words",
+     .path = "/api/words/{language}",
+     .gives = type_name<wire::Sentences>(),
+     .says = "every sentence of the server's own, in English where the language lacks one",
+     .problems = {404}},
     {.way = Way::Picture,
      .name = "picture",
      .path = "/api/games/{game}/picture",
@@ -64,7 +73,7 @@ constexpr Route kRoutes[] = {
      .gives = type_name<wire::TableList>(),
      .says = "the listed tables, newest first, a hundred of them, and how many there are",
      .problems = {400, 503},
-     .query = {{{"from", "the number of tables to leave out"}}}},
+     .query = {{{"from", "the number of tables to leave out", 0, kLastListed}}}},
     {.way = Way::ShowTable,
      .name = "table",
      .path = "/api/tables/{id}",
@@ -123,8 +132,8 @@ constexpr Route kRoutes[] = {
      .path = "/api/tables/{id}/at/{number}",
      .gives = type_name<wire::Moment>(),
      .says = "the table as it was",
-     .problems = {403, 404, 500, 503},
-     .query = {{{"seat", "through whose eyes; without it, a spectator's"}}}},
+     .problems = {400, 403, 404, 500, 503},
+     .query = {{{"seat", "through whose eyes; without it, a spectator's", 0, kMaxSeats - 1}}}},
     {.way = Way::Record,
      .name = "record",
      .path = "/api/tables/{id}/record",
@@ -142,11 +151,12 @@ constexpr Route kRoutes[] = {
      .path = "/api/tables/{id}/play",
      .says = "the WebSocket of a seat; without `seat`, of a spectator",
      .status = 101,
-     .problems = {403, 404, 426, 500},
-     .query = {{{"protocol", "2: the form of the messages that the client knows"},
-                {"seat", "whose"},
-                {"revision", "the last that was seen: what came later is told"},
-                {"chat", "the number of the last chat that was seen"}}},
+     .problems = {400, 403, 404, 426, 500},
+     .query = {{{"protocol", "2: the form of the messages that the client knows", wire::kProtocol,
+                 wire::kProtocol},
+                {"seat", "whose", 0, kMaxSeats - 1},
+                {"revision", "the last that was seen: what came later is told", 0, kLargestCount},
+                {"chat", "the number of the last chat that was seen", 0, kLargestCount}}},
      .media = ""},
     {.way = Way::Health,
      .name = "health",
@@ -218,6 +228,61 @@ std::string request_of(const Route& route) {
 
 }  // namespace
 
+namespace {
+
+/// What may stand in a part of a path, whatever the row.
+constexpr std::array kParts{
+    Parameter{"game", "", 1, 100, Parameter::Of::Characters},
+    Parameter{"id", "", 1, 100, Parameter::Of::Characters},
+    Parameter{"language", "", 1, 35, Parameter::Of::Characters},
+    Parameter{"number", "", 0, kLargestCount},
+};
+
+const Parameter& part_called(std::string_view name) {
+  return *std::ranges::find(kParts, name, &Parameter::name);
+}
+
+/// What is wrong with a value; empty: nothing.
+std::string fault_of(const Parameter& parameter, std::string_view value) {
+  const bool number = parameter.of == Parameter::Of::Number;
+  std::int64_t size = 0;
+  if (number) {
+    const auto read = whole_number(value);
+    size = read.value_or(parameter.low - 1);
+  } else {
+    for (std::string_view rest = value; !rest.empty(); ++size)
+      static_cast<void>(take_character(rest));
+  }
+  if (size >= parameter.low && size <= parameter.high) return "";
+  return " is \"" + shortened(value) + "\"; it must be " + (number ? "a whole number " : "") +
+         "from " + std::to_string(parameter.low) + " to " + std::to_string(parameter.high) +
+         (number ? "" : " characters long");
+}
+
+}  // namespace
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<Misfit> misfit(const Found& found, Query query) {
+  constexpr int kNowhere = 404;
+  constexpr int kUnfit = 400;
+  const std::vector<std::string> parts = parts_of(found.route->path);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (const std::string no = fault_of(part_called(parts[i]), found.parts.at(i)); !no.empty())
+      return Misfit{kNowhere, "request: {" + parts[i] + "}" + no};
+  for (const Parameter& each : found.route->query)
+    for (const auto& [name, value] : query)
+      if (!each.name.empty() && name == each.name)
+        if (const std::string no = fault_of(each, value); !no.empty())
+          return Misfit{kUnfit, "request: ?" + name + no};
+  return std::nullopt;
+}
+
 std::span<const Route> routes() { return kRoutes; }
 
 std::optional<Found> find_route(std::string_view method, std::string_view path) {
@@ -280,19 +345,27 @@ Json content(std::string_view media, Json schema) {
   return Json::object({{std::string(media), Json::object({{"schema", std::move(schema)}})}});
 }
 
-Json parameter(std::string_view name, std::string_view where, std::string_view says) {
-  Json out = Json::object({{"name", words(name)}, {"in", words(where)}});
-  if (!says.empty()) out.set("description", words(says));
+Json value_schema(const Parameter& parameter) {
+  const bool number = parameter.of == Parameter::Of::Number;
+  return Json::object({{"type", Json(number ? "integer" : "string")},
+                       {number ? "minimum" : "minLength", Json(parameter.low)},
+                       {number ? "maximum" : "maxLength", Json(parameter.high)}});
+}
+
+Json parameter(const Parameter& parameter, std::string_view where) {
+  Json out = Json::object({{"name", words(parameter.name)}, {"in", words(where)}});
+  if (!parameter.says.empty()) out.set("description", words(parameter.says));
   if (where == "path") out.set("required", Json(true));
-  out.set("schema", Json::object({{"type", Json("string")}}));
+  out.set("schema", value_schema(parameter));
   return out;
 }
 
 Json parameters_of(const Route& route) {
   Json out = Json::array();
-  for (const std::string& part : parts_of(route.path)) out.push(parameter(part, "path", ""));
+  for (const std::string& part : parts_of(route.path))
+    out.push(parameter(part_called(part), "path"));
   for (const Parameter& each : route.query)
-    if (!each.name.empty()) out.push(parameter(each.name, "query", each.says));
+    if (!each.name.empty()) out.push(parameter(each, "query"));
   return out;
 }
 
@@ -392,10 +465,12 @@ Json play_parameters() {
 
 Json play_bindings() {
   Json members = Json::object();
-  for (const Parameter& each : play_route().query)
-    if (!each.name.empty())
-      members.append(std::string(each.name),
-                     Json::object({{"type", Json("integer")}, {"description", words(each.says)}}));
+  for (const Parameter& each : play_route().query) {
+    if (each.name.empty()) continue;
+    Json value = value_schema(each);
+    value.set("description", words(each.says));
+    members.append(std::string(each.name), std::move(value));
+  }
   Json query = Json::object({{"type", Json("object")}, {"properties", std::move(members)}});
   return Json::object({{"ws", Json::object({{"query", std::move(query)}})}});
 }

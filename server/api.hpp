@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/json.hpp"
 
@@ -18,6 +19,7 @@ enum class Way : std::uint8_t {
   Rules,
   Events,
   Words,
+  OwnWords,
   Picture,
   Lesson,
   MakeTable,
@@ -37,11 +39,17 @@ enum class Way : std::uint8_t {
   Metrics,
 };
 
-/// What may stand behind the path: "?from=100".
+/// What may stand in a part of the path, or behind it: "?from=100".
 struct Parameter {
+  enum class Of : std::uint8_t { Number, Characters };
   std::string_view name;
-  std::string_view says;
+  std::string_view says = {};
+  std::int64_t low = 0;  ///< Of the number, or of how many characters there are.
+  std::int64_t high = 0;
+  Of of = Of::Number;
 };
+/// The furthest that the list of tables can be read from.
+inline constexpr std::int64_t kLastListed = 1'000'000;
 
 inline constexpr std::size_t kMostProblems = 6;
 
@@ -69,6 +77,15 @@ struct Found {
 };
 /// Nothing: there is no such path.
 [[nodiscard]] std::optional<Found> find_route(std::string_view method, std::string_view path);
+
+/// What stands in a path, or behind it, that its row does not allow.
+struct Misfit {
+  int status = 404;  ///< 400 behind the path; a path that does not fit leads nowhere.
+  std::string text;  ///< With place, value and remedy.
+};
+using Query = std::span<const std::pair<std::string, std::string>>;
+[[nodiscard]] std::optional<Misfit> misfit(const Found& found, Query query);
+[[nodiscard]] std::optional<std::int64_t> whole_number(std::string_view text);
 
 /// The table as it stands in docs/protocol.md.
 [[nodiscard]] std::string routes_table();

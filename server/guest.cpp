@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "server/closing.hpp"
 #include "server/codec.hpp"
+#include "server/speak.hpp"
 
 namespace sandtable::server {
 
@@ -18,7 +20,7 @@ void Guest::open(std::shared_ptr<Socket> socket) {
   table_->post([table = table_, visitor = visitor_, socket = std::move(socket),
                 revision = revision_, chat = chat_] {
     visitor->socket = socket;
-    if (table->retired()) return socket->close(1012, "the table was put away; reconnect");
+    if (table->retired()) return socket->close(1012, closing<"closed.put_away">());
     table->enter(visitor, revision, chat);
   });
 }
@@ -28,14 +30,15 @@ void Guest::received(std::string_view message) {
   table_->post([table = table_, visitor = visitor_, read = std::move(read)]() mutable {
     if (!visitor->socket) return;
     if (!read) {
-      visitor->socket->send(std::make_shared<const std::string>(
-          write_message(wire::ServerMessage(wire::Problem{read.error().text}))));
+      visitor->socket->send(std::make_shared<const std::string>(write_message(
+          wire::ServerMessage(wire::Problem{speak<"request.unfit", "what">(read.error().text)}))));
     } else {
       table->receive(visitor, *std::move(read));
     }
   });
 }
 
+/// In English: a page of another version may read no other words of ours.
 void Stranger::open(std::shared_ptr<Socket> socket) {
   const std::string words = "this page is of another version than the server: reload it";
   socket->send(std::make_shared<const std::string>(

@@ -36,7 +36,7 @@ std::string offers(const std::optional<std::string>& lab) {
 }
 
 Response nothing_at(std::string_view path) {
-  return problem(404, "there is nothing at " + shortened(path));
+  return problem(404, speak<"request.nothing", "path">(shortened(path)));
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ void Hall::forget(const std::shared_ptr<Table>& table) {
 
 void Hall::use_table(const std::shared_ptr<Table>& table, const Use& use) {
   table->post([this, table, use] {
-    if (!table->retired()) return use(table, "");
+    if (!table->retired()) return use(table, {});
     // What it has sent to the store may be under way: another table from there must have that.
     table->when_settled([this, table, use] {
       forget(table);
@@ -85,26 +85,23 @@ void Hall::with_table(const std::string& id, Use use) {
 
 void Hall::at_table(const std::string& id, const Respond& respond,
                     std::function<void(const std::shared_ptr<Table>&)> use) {
-  with_table(id, [respond, use = std::move(use)](const std::shared_ptr<Table>& table,
-                                                 const std::string& wrong) {
-    if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
-    use(table);
-  });
+  with_table(
+      id, [respond, use = std::move(use)](const std::shared_ptr<Table>& table, const Words& wrong) {
+        if (!table) return respond(wrong.empty() ? no_such_table() : problem(500, wrong));
+        use(table);
+      });
 }
 
 void Hall::load_table(const std::string& id, const Use& use) {
   if (const std::int64_t wait = left_alone(id); wait > 0)
-    return use(nullptr,
-               "the table meets a fault of the program again and again; it is tried once "
-               "more in " +
-                   std::to_string((wait + 999) / 1000) + " s");
+    return use(nullptr, speak<"fault.again", "seconds">((wait + 999) / 1000));
   guarded([&] { use_loaded(id, use); },
           [&](const std::string& what) {
             figures_.table_faults.fetch_add(1, std::memory_order_relaxed);
             if (house_.log)
               house_.log->error("table.failed", {{"table", Json(id)}, {"problem", Json(what)}});
             note_trouble(id);
-            use(nullptr, "the table met a fault of the program while it was read; try again");
+            use(nullptr, speak<"fault.loading">());
           });
 }
 
@@ -131,13 +128,13 @@ class Hall::Listening {
 void Hall::use_loaded(const std::string& id, const Use& use) {
   const Listening listening(*this, id);
   const auto stored = house_.store->load(id);
-  if (!stored) return use(nullptr, stored.error().text);
-  if (!*stored) return use(nullptr, "");
+  if (!stored) return use(nullptr, speak<"fault.inside", "what">(stored.error().text));
+  if (!*stored) return use(nullptr, {});
   auto ledger = ledger_of(**stored, kSpectator, kToTheEnd);
   if (!ledger) {
     if (house_.log) house_.log->error("table.unreadable", {{"problem", Json(ledger.error().text)}});
     note_trouble(id);
-    return use(nullptr, ledger.error().text);
+    return use(nullptr, speak<"fault.inside", "what">(ledger.error().text));
   }
   use_table(keep_loaded(id, **stored, *std::move(ledger)), use);
 }
@@ -203,7 +200,7 @@ void Hall::sweep() {
     if (!due) return;
     for (const TableRow& row : *due)
       if (!in_memory(row.id))
-        with_table(row.id, [](const std::shared_ptr<Table>&, const std::string&) {});
+        with_table(row.id, [](const std::shared_ptr<Table>&, const Words&) {});
   });
   std::vector<std::shared_ptr<Table>> all;
   {
@@ -227,7 +224,11 @@ void Hall::route(Request& request, const Respond& respond) {
   const std::string_view path = request.path;
   const auto found = find_route(request.method, path);
   if (found && found->route == nullptr) return respond(only(found->methods));
-  if (found) return take_way(*found, request, respond);
+  if (found) {
+    if (auto no = misfit(*found, request.query))
+      return respond(problem(no->status, Error{std::move(no->text)}));
+    return take_way(*found, request, respond);
+  }
   if (settings_.more_pages)
     if (auto page = settings_.more_pages(request)) return respond(*std::move(page));
   if (request.method != "GET" && request.method != "HEAD") return respond(only("GET"));
@@ -243,6 +244,8 @@ void Hall::take_way(const Found& found, Request& request, const Respond& respond
       out.body = games_;
       return respond(std::move(out));
     }
+    case Way::OwnWords:
+      return respond(own_words_page(first));
     case Way::Rules:
     case Way::Events:
     case Way::Words:
@@ -279,7 +282,7 @@ void Hall::take_way(const Found& found, Request& request, const Respond& respond
     case Way::Dice:
       return dice(first, respond);
     case Way::Play:
-      return respond(problem(426, "this is the address of a WebSocket: ask for an upgrade"));
+      return respond(problem(426, speak<"request.socket">()));
     case Way::Health:
       return respond(json(200, wire::Health{}));
     case Way::Metrics:
@@ -331,7 +334,7 @@ void Hall::lesson(const GameEntry& entry, const std::string& path, const Respond
   if (respond_drawn(path, respond)) return;
   const std::string folder = path.substr(0, path.rfind('/') + 1);
   const auto none = [path, respond] {
-    respond(problem(404, "there is no lesson at " + shortened(path) + "; they begin with 1"));
+    respond(problem(404, speak<"request.no_lesson", "path">(shortened(path))));
   };
   if (is_drawn(folder + '1')) return none();
   house_.think([this, &entry, path, folder, respond, none] {
@@ -351,10 +354,13 @@ void Hall::upgrade(Request request,
                    std::function<void(std::shared_ptr<Listener>, Response)> decide) {
   const auto found = find_route("GET", request.path);
   if (!found || found->route->way != Way::Play)
-    return decide(nullptr, problem(404, "there is no WebSocket at " + shortened(request.path)));
+    return decide(nullptr,
+                  problem(404, speak<"request.no_socket", "path">(shortened(request.path))));
   if (request.parameter("protocol") != std::to_string(wire::kProtocol))
     return decide(std::make_shared<Stranger>(request.parameter("protocol").has_value()), {});
   const auto refuse = [decide](Response no) { decide(nullptr, std::move(no)); };
+  if (auto no = misfit(*found, request.query))
+    return refuse(problem(no->status, Error{std::move(no->text)}));
   const std::string id = found->parts[0];
   at_table(id, refuse, [request = std::move(request), decide](const std::shared_ptr<Table>& table) {
     const auto viewer = viewer_of(request, table->ledger());

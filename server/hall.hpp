@@ -49,7 +49,7 @@ class Hall final : public Service {
  private:
   using Respond = std::function<void(Response)>;
   /// Gets the table on its strand; nullptr and what is wrong if there is none.
-  using Use = std::function<void(const std::shared_ptr<Table>&, const std::string& problem)>;
+  using Use = std::function<void(const std::shared_ptr<Table>&, const Words& problem)>;
 
   void with_table(const std::string& id, Use use);
   /// The same for who can do nothing without the table: the answer is given if there is none.

@@ -30,8 +30,7 @@ Result<std::unique_ptr<Ledger>> ledger_of(const StoredTable& stored, Seat viewer
 
 void Hall::record(const std::string& id, const Respond& respond) {
   at_table(id, respond, [respond, id](const std::shared_ptr<Table>& table) {
-    if (!table->ledger().over())
-      return respond(problem(403, "the record is open once the game is over"));
+    if (!table->ledger().over()) return respond(problem(403, speak<"table.record_closed">()));
     Response out;
     out.type = "text/plain; charset=utf-8";
     out.body = table->ledger().record().text();
@@ -45,7 +44,7 @@ namespace {
 /// Every draw of a game that is over, with the range it was asked for.
 Response dice_of_record(const Record& record, const GameEntry& entry) {
   const auto again = replay(entry, record, "record", Data(entry.info.data));
-  if (!again) return problem(500, again.error().text);
+  if (!again) return problem(500, again.error());
   std::vector<Draw> tape;
   ScriptedDice script({});
   Dice dice(script);
@@ -70,7 +69,7 @@ Response dice_of_record(const Record& record, const GameEntry& entry) {
 void Hall::dice(const std::string& id, const Respond& respond) {
   at_table(id, respond, [this, respond](const std::shared_ptr<Table>& table) {
     const Ledger& ledger = table->ledger();
-    if (!ledger.over()) return respond(problem(403, "the dice are open once the game is over"));
+    if (!ledger.over()) return respond(problem(403, speak<"table.dice_closed">()));
     house_.think([record = ledger.record(), entry = &ledger.entry(), respond] {
       respond(dice_of_record(record, *entry));
     });
@@ -83,13 +82,12 @@ namespace {
 Response moment_of_record(const Record& record, const GameEntry& entry, Seat viewer,
                           std::int64_t number) {
   const auto last = static_cast<std::int64_t>(record.lines.size());
-  if (number < 0 || number > last)
-    return problem(404, "there are lines 0 to " + std::to_string(last));
+  if (number < 0 || number > last) return problem(404, speak<"request.lines", "last">(last));
   Record until = record;
   until.lines.resize(static_cast<std::size_t>(number));
   until.end_hash.clear();
   const auto again = replay(entry, until, "record", Data(entry.info.data));
-  if (!again) return problem(500, again.error().text);
+  if (!again) return problem(500, again.error());
   const AnyGame& game = *again->game;
   const AnyState& state = again->states.back();
   wire::Moment out;
@@ -117,13 +115,12 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
 /// While the game is played: a revision of one's own view.
 Response moment_of_view(Store& store, const std::string& id, Seat viewer, std::int64_t number,
                         std::int64_t last) {
-  if (number < 1 || number > last)
-    return problem(404, "your view has revisions 1 to " + std::to_string(last));
+  if (number < 1 || number > last) return problem(404, speak<"request.revisions", "last">(last));
   const auto stored = store.load(id);
-  if (!stored) return problem(503, stored.error().text);
+  if (!stored) return problem(503, stored.error());
   if (!*stored) return no_such_table();
   const auto ledger = ledger_of(**stored, viewer, number);
-  if (!ledger) return problem(500, ledger.error().text);
+  if (!ledger) return problem(500, ledger.error());
   wire::Moment out;
   out.number = number, out.last = last;
   out.scene = (*ledger)->game().scene((*ledger)->state(), viewer, kUnspelt);
@@ -135,27 +132,28 @@ Response moment_of_view(Store& store, const std::string& id, Seat viewer, std::i
 
 void Hall::look_back(const Request& request, const std::string& id, std::string_view number,
                      const Respond& respond) {
-  const auto wanted = whole_number(number);
-  if (!wanted) return respond(problem(404, "name a moment by its number"));
-  at_table(id, respond,
-           [this, request, respond, wanted = *wanted](const std::shared_ptr<Table>& table) {
-             const Ledger& ledger = table->ledger();
-             if (!ledger.over()) {
-               const auto viewer = viewer_of(request, ledger);
-               if (!viewer) return respond(not_your_seat());
-               return house_.think([store = house_.store, id = ledger.setup().id, viewer = *viewer,
-                                    wanted, last = ledger.revision(*viewer), respond] {
-                 respond(moment_of_view(*store, id, viewer, wanted, last));
-               });
-             }
-             const auto seat = request.parameter("seat");
-             const auto index = seat ? whole_number(*seat) : std::nullopt;
-             const Seat viewer = index && *index >= 0 && *index < ledger.seats()
-                                     ? static_cast<Seat>(*index)
-                                     : kSpectator;
-             house_.think([record = ledger.record(), entry = &ledger.entry(), viewer, wanted,
-                           respond] { respond(moment_of_record(record, *entry, viewer, wanted)); });
-           });
+  const auto wanted = whole_number(number);  // its row sees to it that it is one
+  at_table(
+      id, respond,
+      [this, request, respond, wanted = wanted.value_or(0)](const std::shared_ptr<Table>& table) {
+        const Ledger& ledger = table->ledger();
+        if (!ledger.over()) {
+          const auto viewer = viewer_of(request, ledger);
+          if (!viewer) return respond(not_your_seat());
+          return house_.think([store = house_.store, id = ledger.setup().id, viewer = *viewer,
+                               wanted, last = ledger.revision(*viewer), respond] {
+            respond(moment_of_view(*store, id, viewer, wanted, last));
+          });
+        }
+        const auto seat = request.parameter("seat");
+        const auto index = seat ? whole_number(*seat) : std::nullopt;
+        const Seat viewer = index && *index >= 0 && *index < ledger.seats()
+                                ? static_cast<Seat>(*index)
+                                : kSpectator;
+        house_.think([record = ledger.record(), entry = &ledger.entry(), viewer, wanted, respond] {
+          respond(moment_of_record(record, *entry, viewer, wanted));
+        });
+      });
 }
 
 }  // namespace sandtable::server

@@ -6,6 +6,7 @@
 
 #include "core/registry.hpp"
 #include "core/sha256.hpp"
+#include "server/speak.hpp"
 
 namespace sandtable::server {
 namespace {
@@ -18,13 +19,15 @@ std::vector<Seat> viewers_of(const AnyGame& game) {
   return out;
 }
 
-No not_begun() {
-  return {wire::RefusedFor::Seat, "the game has not begun; it begins when every seat is taken", {}};
-}
+No not_begun() { return {wire::RefusedFor::Seat, speak<"table.not_begun">(), {}}; }
 
 }  // namespace
 
-No no_such_seat() { return {wire::RefusedFor::Seat, "there is no such seat at this table", {}}; }
+No no_such_seat() { return {wire::RefusedFor::Seat, speak<"seat.none">(), {}}; }
+
+No not_saved(const std::string& problem) {
+  return {wire::RefusedFor::Storage, speak<"fault.not_saved", "what">(problem), {}};
+}
 
 bool ChatLine::readable_by(Seat viewer) const {
   return !to || viewer == *to || (from && viewer == *from);
@@ -151,9 +154,6 @@ void Ledger::tell(std::span<const Event> events) {
   }
 }
 
-/// The seat as everybody at the table calls it.
-std::string Ledger::name_of(Seat seat) const { return game_->seat_name(state_, seat); }
-
 /// Something that happened to the table alone: the game is as it was, and so is what can be done.
 void Ledger::tell_everybody(Told told) {
   told.moment = ++moment_;
@@ -168,11 +168,11 @@ std::vector<Told> Ledger::time_was_up(Seat seat, const std::string& line) {
   std::vector<Told> out(1);
   Told& own = out.front();
   own.own = "time_up", own.seat = seat, own.line = line, own.readers = SeatSet::only(seat);
-  own.text = "Time was up: \"" + line + "\" was played for you";
+  own.text = speak<"feed.time_up_own", "line">(line);
   if (std::exchange(ran_out_[seat], awaited_since_) == awaited_since_) return out;
   Told others = own;
   others.line.reset(), others.readers = {};
-  others.text = "Time was up for " + name_of(seat);
+  others.text = speak<"feed.time_up", "seat">(seat);
   for (const Seat viewer : viewers_of(*game_))
     if (viewer != seat && game_->owing(game_->redact(state_, viewer)).has(seat))
       others.readers.add(viewer);
@@ -242,26 +242,23 @@ Words refused_words(const AnyGame& game, const AnyState& state, Seat seat, const
 /// line that is refused has used none up.
 std::optional<No> Ledger::take(AnyState& state, Seat seat, const Line& line,
                                std::vector<Draw>& tape, sandtable::Log& log) {
-  if (line.empty()) return No{wire::RefusedFor::Notation, "a line holds at least one choice", {}};
+  if (line.empty()) return No{wire::RefusedFor::Notation, speak<"line.empty">(), {}};
   const std::uint64_t counter = source_->drawn();
   Dice dice(*source_);
   dice.record_to(&tape);
   for (const Action action : line) {
     if (dice.drawn() > 0) {
       source_->set_drawn(counter);
-      return No{wire::RefusedFor::Notation,
-                "chance decides within the line; send what follows it later",
-                {}};
+      return No{wire::RefusedFor::Notation, speak<"line.chance">(), {}};
     }
     if (const auto no = game_->refusal(state, seat, action)) return refused(state, seat, *no);
     game_->step(state, seat, action, dice, &log);
   }
   if (dice.drawn() > 0 || game_->at_rest(state, seat) || !game_->may_act(state).has(seat))
     return std::nullopt;
-  return No{
-      wire::RefusedFor::Notation,
-      "the line is not finished: \"" + game_->choices(state, seat, kUnspelt).line + "\" goes on",
-      {}};
+  return No{wire::RefusedFor::Notation,
+            speak<"line.unfinished", "line">(game_->choices(state, seat, kUnspelt).line),
+            {}};
 }
 
 Ledger::Done<Played> Ledger::play(Seat seat, const Line& line, const std::string& says, By by,
@@ -358,8 +355,7 @@ Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string
   AnyState next = state_;
   game_->clear(next, seat);
   const auto back = taken_back(seat, next);
-  if (!back || back->empty())
-    return No{wire::RefusedFor::Rule, "there is nothing left that could be taken back", {}};
+  if (!back || back->empty()) return No{wire::RefusedFor::Rule, speak<"line.nothing_back">(), {}};
   std::vector<RecordLine> kept;
   sandtable::Log log;
   bool drew = false;
@@ -407,8 +403,7 @@ bool Ledger::same_words(std::span<const RecordLine> kept, std::span<const std::s
 
 std::optional<No> Ledger::add_line(AnyState& state, Seat seat, const std::string& notation,
                                    bool& drew, std::vector<RecordLine>& kept, sandtable::Log& log) {
-  if (drew)
-    return No{wire::RefusedFor::Notation, "chance has decided; send what follows it later", {}};
+  if (drew) return No{wire::RefusedFor::Notation, speak<"line.decided">(), {}};
   const Reading reading = game_->read(state, seat, notation, kUnspelt);
   if (!reading.ok()) return No{wire::RefusedFor::Notation, reading.why(), reading.rule};
   RecordLine line{seat, game_->write(state, seat, reading.line), "", {}, "", 0};
@@ -424,7 +419,7 @@ std::optional<No> Ledger::add_line(AnyState& state, Seat seat, const std::string
 
 Ledger::Done<Said> Ledger::say(Seat from, std::optional<int> to, const std::string& text,
                                std::int64_t at) {
-  if (!has_seat(from)) return No{wire::RefusedFor::Seat, "spectators read, and do not speak", {}};
+  if (!has_seat(from)) return No{wire::RefusedFor::Seat, speak<"seat.silent">(), {}};
   if (to && (*to < 0 || *to >= seats() || *to == from)) return no_such_seat();
   chat_.push_back({from, to, text, at});
   return Said{from, to, text};

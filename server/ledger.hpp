@@ -31,6 +31,8 @@ struct No {
 };
 
 [[nodiscard]] No no_such_seat();
+/// The store says why something was not kept.
+[[nodiscard]] No not_saved(const std::string& problem);
 /// Why a choice is not legal, as it goes over the wire.
 [[nodiscard]] Words refused_words(const AnyGame& game, const AnyState& state, Seat seat,
                                   const Refusal& refusal);
@@ -162,7 +164,6 @@ class Ledger {
             std::int64_t at, std::vector<Told> own = {});
   void tell(std::span<const Event> events);
   void tell_everybody(Told told);
-  [[nodiscard]] std::string name_of(Seat seat) const;
   [[nodiscard]] std::vector<Told> time_was_up(Seat seat, const std::string& line);
   [[nodiscard]] bool starts_clock(const Before& before, std::optional<Seat> actor, bool drew) const;
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/ledger.hpp"
+#include "server/speak.hpp"
 
 namespace sandtable::server {
 
@@ -31,7 +32,8 @@ Ledger::Done<Sat> Ledger::sit(Seat seat, const std::string& name, const std::str
                               const std::string& token_hash, std::int64_t at) {
   if (!has_seat(seat)) return no_such_seat();
   SeatSetup& sitter = sitters_[seat];
-  if (sitter.sitter == wire::Sitter::Bot) return No{wire::RefusedFor::Seat, "a bot sits there", {}};
+  if (sitter.sitter == wire::Sitter::Bot)
+    return No{wire::RefusedFor::Seat, speak<"seat.bot">(), {}};
   // Somebody who comes back by a fresh link keeps the seat's word: the dice hang on it.
   if (sitter.token.empty()) {
     sitter.word = word;
@@ -49,10 +51,9 @@ Ledger::Done<Worded> Ledger::give_word(Seat seat, const std::string& word) {
   if (!has_seat(seat)) return no_such_seat();
   SeatSetup& sitter = sitters_[seat];
   if (sitter.sitter != wire::Sitter::Me || sitter.token.empty())
-    return No{wire::RefusedFor::Seat, "no person sits there", {}};
-  if (begun_ || has_given(seat))
-    return No{wire::RefusedFor::Seat, "the seat's word for the dice was given already", {}};
-  if (word.empty()) return No{wire::RefusedFor::Seat, "a word for the dice is not empty", {}};
+    return No{wire::RefusedFor::Seat, speak<"seat.nobody">(), {}};
+  if (begun_ || has_given(seat)) return No{wire::RefusedFor::Seat, speak<"seat.has_word">(), {}};
+  if (word.empty()) return No{wire::RefusedFor::Seat, speak<"seat.empty_word">(), {}};
   sitter.word = word;
   given_.push_back(seat);
   return Worded{seat, word};
@@ -62,13 +63,12 @@ Ledger::Done<Left> Ledger::give_up(Seat seat, const std::optional<std::string>& 
   if (!has_seat(seat)) return no_such_seat();
   SeatSetup& sitter = sitters_[seat];
   if (sitter.sitter != wire::Sitter::Me || sitter.token.empty())
-    return No{wire::RefusedFor::Seat, "no person sits there", {}};
-  if (over()) return No{wire::RefusedFor::Seat, "the game is over; nobody has to give up", {}};
-  if (begun_ && !bot)
-    return No{wire::RefusedFor::Seat, "a game that is played needs a bot in the seat", {}};
+    return No{wire::RefusedFor::Seat, speak<"seat.nobody">(), {}};
+  if (over()) return No{wire::RefusedFor::Seat, speak<"seat.over">(), {}};
+  if (begun_ && !bot) return No{wire::RefusedFor::Seat, speak<"seat.needs_bot">(), {}};
   if (bot) {
     if (const auto agent = agent_called(entry_->info, *bot); !agent)
-      return No{wire::RefusedFor::Seat, agent.error().text, {}};
+      return No{wire::RefusedFor::Seat, speak<"seat.no_such_bot", "what">(agent.error().text), {}};
   }
   const std::string name = sitter.name.value_or("");
   if (!begun_) {  // whoever sits there next has a word of their own
@@ -83,8 +83,8 @@ Ledger::Done<Left> Ledger::give_up(Seat seat, const std::optional<std::string>& 
   if (begun_) {
     Told told;
     told.own = "left", told.seat = seat, told.readers = SeatSet::everyone();
-    told.text = (name.empty() ? "" : name + ", ") + name_of(seat) + ", has given up the seat; " +
-                "a bot plays on";
+    told.text = name.empty() ? speak<"feed.left", "seat">(seat)
+                             : speak<"feed.left_named", "name", "seat">(name, seat);
     tell_everybody(std::move(told));
   }
   return Left{seat, bot};
@@ -93,7 +93,7 @@ Ledger::Done<Left> Ledger::give_up(Seat seat, const std::optional<std::string>& 
 Ledger::Done<Linked> Ledger::link(Seat seat, const std::string& link_hash) {
   if (!has_seat(seat)) return no_such_seat();
   if (sitters_[seat].sitter == wire::Sitter::Bot)
-    return No{wire::RefusedFor::Seat, "a bot sits there", {}};
+    return No{wire::RefusedFor::Seat, speak<"seat.bot">(), {}};
   sitters_[seat].link = link_hash;
   return Linked{seat, link_hash};
 }
@@ -106,15 +106,15 @@ Ledger::Done<StoodIn> Ledger::stand_in(Seat seat, const std::optional<std::strin
     return StoodIn{seat, bot, by};
   }
   auto agent = agent_called(entry_->info, *bot);
-  if (!agent) return No{wire::RefusedFor::Seat, agent.error().text, {}};
+  if (!agent)
+    return No{wire::RefusedFor::Seat, speak<"seat.no_such_bot", "what">(agent.error().text), {}};
   stands_in_[seat] = *agent;
   if (by && begun_) {
     Told told;
     told.own = by == By::Clock ? "time_up" : "away", told.seat = seat;
     told.readers = SeatSet::everyone();
-    told.text =
-        (by == By::Clock ? "Time was up for " + name_of(seat) : name_of(seat) + " is away") +
-        "; a bot plays until the person is back";
+    told.text = by == By::Clock ? speak<"feed.time_up_bot", "seat">(seat)
+                                : speak<"feed.away", "seat">(seat);
     tell_everybody(std::move(told));
   }
   return StoodIn{seat, bot, by};
@@ -122,8 +122,8 @@ Ledger::Done<StoodIn> Ledger::stand_in(Seat seat, const std::optional<std::strin
 
 Ledger::Done<Followed> Ledger::follow(Seat seat, const std::string& table) {
   if (!has_seat(seat)) return no_such_seat();
-  if (!over()) return No{wire::RefusedFor::Seat, "the game is not over yet", {}};
-  if (next_) return No{wire::RefusedFor::Seat, "another game was set up already", {}};
+  if (!over()) return No{wire::RefusedFor::Seat, speak<"table.not_over">(), {}};
+  if (next_) return No{wire::RefusedFor::Seat, speak<"table.followed">(), {}};
   next_ = wire::NextTable{table, seat};
   return Followed{seat, table};
 }

@@ -195,13 +195,16 @@ Response events_page(const GameEntry& entry) {
 
 namespace {
 
-/// Every sentence in the language that is wanted, else in the first.
-wire::Sentences sentences_of(const Catalogues& words, std::string_view language) {
+/// Every sentence in the language that is wanted, else in the first, below a prefix.
+wire::Sentences sentences_of(const Catalogues& words, std::string_view wanted,
+                             const std::string& prefix) {
+  const bool known = words.in(wanted) != nullptr;
+  const std::string_view language = known ? wanted : kFirstLanguage;
   wire::Sentences out{std::string(language), Json::object(), {}};
   for (const auto& [key, message] : words.in(kFirstLanguage)->messages()) {
     const Catalogues::Found found = words.find(language, key);
-    out.sentences.append(key, Json(found.message->source()));
-    if (found.language != language) out.borrowed.push_back(key);
+    out.sentences.append(prefix + key, Json(found.message->source()));
+    if (found.language != language) out.borrowed.push_back(prefix + key);
   }
   return out;
 }
@@ -211,10 +214,15 @@ wire::Sentences sentences_of(const Catalogues& words, std::string_view language)
 Response words_page(const GameEntry& entry, std::string_view language) {
   const Catalogues* words = entry.info.words.get();
   if (words == nullptr || words->in(kFirstLanguage) == nullptr)
-    return problem(404, entry.info.name + " has no catalogue of words");
-  const bool known = words->in(language) != nullptr;
+    return problem(404, speak<"request.no_words", "game">(entry.info.name));
   Response out = kept_by_browsers();
-  write_json(out.body, sentences_of(*words, known ? language : kFirstLanguage));
+  write_json(out.body, sentences_of(*words, language, ""));
+  return out;
+}
+
+Response own_words_page(std::string_view language) {
+  Response out = kept_by_browsers();
+  write_json(out.body, sentences_of(server_words(), language, "server."));
   return out;
 }
 

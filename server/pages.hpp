@@ -19,6 +19,8 @@ namespace sandtable::server {
 [[nodiscard]] Response rules_page(const GameEntry& entry);
 [[nodiscard]] Response events_page(const GameEntry& entry);
 /// Every sentence of a game, in English where the language lacks one.
+/// What the server itself says, by keys that begin with "server.".
+[[nodiscard]] Response own_words_page(std::string_view language);
 [[nodiscard]] Response words_page(const GameEntry& entry, std::string_view language);
 /// A scene from the middle of a game between bots, the same every time. Takes a moment.
 [[nodiscard]] Response picture_page(const GameEntry& entry);

@@ -13,8 +13,7 @@
 namespace sandtable::server {
 namespace {
 
-constexpr int kListed = 100;  // a page
-constexpr int kLastListed = 1'000'000;
+constexpr int kListed = 100;             // a page
 constexpr std::size_t kMakers = 10'000;  ///< Addresses that are remembered.
 
 /// Who has sat down since the table was set up.
@@ -71,14 +70,12 @@ Result<wire::TableInfo> listed_table(Store& store, const TableRow& row) {
 
 void Hall::list_tables(const Request& request, const Respond& respond) {
   const auto from = request.parameter("from");
-  const auto skipped = from ? whole_number(*from) : 0;
-  if (!skipped || *skipped < 0 || *skipped > kLastListed)
-    return respond(problem(400, "from is the number of tables to leave out, 0 or more"));
-  house_.think([this, respond, skipped = static_cast<int>(*skipped)] {
+  const auto skipped = from ? whole_number(*from) : 0;  // its row sees to it that it is one
+  house_.think([this, respond, skipped = static_cast<int>(skipped.value_or(0))] {
     const auto rows = house_.store->listed(kListed, skipped);
-    if (!rows) return respond(problem(503, rows.error().text));
+    if (!rows) return respond(problem(503, rows.error()));
     const auto total = house_.store->listed_count();
-    if (!total) return respond(problem(503, total.error().text));
+    if (!total) return respond(problem(503, total.error()));
     wire::TableList out;
     out.total = *total;
     for (const TableRow& row : *rows)
@@ -105,11 +102,11 @@ bool Hall::may_make_table(const std::string& address) {
 void Hall::make_table(const Request& request, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_new_table(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   auto made = make_setup(*wanted);
-  if (!made) return respond(problem(422, made.error().text));
+  if (!made) return respond(problem(422, made.error()));
   if (!may_make_table(request.address))
-    return respond(problem(429, "you have set up many tables; wait a little"));
+    return respond(problem(429, speak<"request.many_tables">()));
   Response response;
   wire::TableMade answer{made->setup.id, {}, made->links, commitment(made->setup.secret)};
   for (const wire::SeatLink& token : made->tokens) {
@@ -121,7 +118,7 @@ void Hall::make_table(const Request& request, const Respond& respond) {
   const auto opened = open_table(made->setup, [respond, response](const std::optional<No>& no) {
     respond(no ? problem(503, no->text) : response);
   });
-  if (!opened) respond(problem(422, opened.error().text));
+  if (!opened) respond(problem(422, opened.error()));
 }
 
 Status Hall::open_table(const Setup& setup, Table::Answer answer) {
@@ -146,9 +143,8 @@ namespace {
 /// A word that was not made for this table's secret, or nothing if it was.
 std::optional<Response> misplaced(const Ledger& ledger, const std::string& commitment) {
   if (commitment == ledger.commitment_text()) return std::nullopt;
-  return problem(422, "request: /commitment is \"" + shortened(commitment) +
-                          "\"; this table's is \"" + ledger.commitment_text() +
-                          "\": look at the table first, then give a word");
+  return problem(422, speak<"request.commitment", "given", "known">(shortened(commitment),
+                                                                    ledger.commitment_text()));
 }
 
 /// The right to a seat that the request's cookie is.
@@ -166,7 +162,7 @@ int status_of(const No& no) { return no.reason == wire::RefusedFor::Storage ? 50
 void Hall::claim(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_claim(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   const std::string token = random_token();
   Response response;
   set_cookie(response, request, id, wanted->seat, token);
@@ -200,7 +196,7 @@ void Hall::at_seat(const Request& request, const std::string& id, int seat, cons
 void Hall::give_word(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_word(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   at_seat(request, id, wanted->seat, respond,
           [respond, wanted = *wanted](const std::shared_ptr<Table>& table, Holder holder) {
             if (auto no = misplaced(table->ledger(), wanted.commitment))
@@ -215,11 +211,12 @@ void Hall::give_word(const Request& request, const std::string& id, const Respon
 void Hall::leave_seat(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_leave(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   at_seat(request, id, wanted->seat, respond,
           [request, respond, wanted = *wanted](const std::shared_ptr<Table>& table, Holder holder) {
             auto bot = bot_for(table->ledger().entry().info, wanted.bot);
-            if (!bot) return respond(problem(422, "request: /bot: " + bot.error().text));
+            if (!bot)
+              return respond(problem(422, speak<"seat.no_such_bot", "what">(bot.error().text)));
             const auto answer = [request, respond, table, wanted](const std::optional<No>& no) {
               if (no) return respond(problem(status_of(*no), no->text));
               Response out = json(200, table->info());
@@ -243,7 +240,7 @@ void Hall::own_seats(const Request& request, const std::string& id, const Respon
 void Hall::make_link(const Request& request, const std::string& id, const Respond& respond) {
   if (auto no = foreign(request)) return respond(*std::move(no));
   const auto wanted = read_new_link(request.body);
-  if (!wanted) return respond(problem(400, wanted.error().text));
+  if (!wanted) return respond(problem(400, wanted.error()));
   at_seat(request, id, wanted->seat, respond,
           [respond, seat = wanted->seat](const std::shared_ptr<Table>& table, Holder holder) {
             const std::string token = random_token();

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/closing.hpp"
 #include "server/codec.hpp"
 #include "server/guarded.hpp"
 #include "server/log.hpp"
+#include "server/speak.hpp"
 
 namespace sandtable::server {
 namespace {
@@ -16,7 +18,7 @@ constexpr std::int64_t kOthersTime = 5000;
 
 Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-No not_yours() { return {wire::RefusedFor::Seat, "spectators watch; take a seat to play", {}}; }
+No not_yours() { return {wire::RefusedFor::Seat, speak<"seat.watch">(), {}}; }
 
 }  // namespace
 
@@ -40,11 +42,11 @@ void Table::break_down(const std::string& what) {
   const std::string id = ledger_->setup().id;
   if (house_.log) house_.log->error("table.failed", {{"table", Json(id)}, {"problem", Json(what)}});
   const bool was_retired = retired_;
-  close_for_everybody("the table met a fault of the program and is read again; reconnect");
+  close_for_everybody(closing<"closed.table_fault">());
   if (!was_retired && house_.failed) house_.failed(id);
 }
 
-void Table::close_for_everybody(const char* why) {
+void Table::close_for_everybody(std::string_view why) {
   retired_ = true;
   inbox_.clear();
   for (Screens& screens : screens_)
@@ -147,7 +149,7 @@ void Table::fail(Batch& batch, const std::string& problem) {
                       {{"table", Json(ledger_->setup().id)}, {"problem", Json(problem)}});
   retired_ = true;
   for (const auto& failed : batch.failed) failed(problem);
-  close_for_everybody("the table could not be saved; reconnect");
+  close_for_everybody(closing<"closed.not_saved">());
 }
 
 void Table::create(TableRow first, const Answer& answer) {
@@ -161,8 +163,7 @@ void Table::create(TableRow first, const Answer& answer) {
   for (const EntryBody& entry : batch.entries)
     commit.entries.push_back({++entries_, now.updated, write_entry(entry)});
   batch.kept.emplace_back([answer] { answer(std::nullopt); });
-  batch.failed.emplace_back(
-      [answer](const std::string& problem) { answer(No{wire::RefusedFor::Storage, problem, {}}); });
+  batch.failed.emplace_back([answer](const std::string& problem) { answer(not_saved(problem)); });
   auto shared = std::make_shared<Batch>(std::move(batch));
   commit.done = [self = shared_from_this(), shared](const std::string& problem) {
     self->post([self, shared, problem] { self->settle(*shared, problem); });
@@ -212,7 +213,7 @@ void Table::take_in(const StoredTable& stored) {
     if (!folded) {
       if (house_.log)
         house_.log->error("table.unreadable", {{"problem", Json(folded.error().text)}});
-      return close_for_everybody("the table was changed elsewhere; reconnect");
+      return close_for_everybody(closing<"closed.changed">());
     }
     entries_ = entry.number;
   }
@@ -262,10 +263,7 @@ bool Table::refuse_stale(const Visitor& from, std::int64_t id, std::int64_t revi
   if (ledger_->is_current(from.viewer, revision)) return false;
   const std::int64_t now = ledger_->revision(from.viewer);
   refuse(from, id,
-         {wire::RefusedFor::Stale,
-          "it was made for revision " + std::to_string(revision) + " of your view, which is at " +
-              std::to_string(now) + " now; look again",
-          {}});
+         {wire::RefusedFor::Stale, speak<"line.stale", "made", "now">(revision, now), {}});
   return true;
 }
 
@@ -277,9 +275,8 @@ void Table::keep(Batch& batch, const std::shared_ptr<Visitor>& from, std::int64_
   batch.entries.emplace_back(std::get<Body>(done));
   const std::int64_t revision = ledger_->revision(from->viewer);
   batch.kept.emplace_back([this, from, id, revision] { send(*from, wire::Done{id, revision}); });
-  batch.failed.emplace_back([this, from, id](const std::string& problem) {
-    refuse(*from, id, {wire::RefusedFor::Storage, problem, {}});
-  });
+  batch.failed.emplace_back(
+      [this, from, id](const std::string& problem) { refuse(*from, id, not_saved(problem)); });
 }
 
 void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from,
@@ -311,7 +308,7 @@ void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from,
 std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
                                          const std::vector<int>& choices) {
   if (!ledger_->begun()) {
-    refuse(from, id, {wire::RefusedFor::Seat, "the game has not begun", {}});
+    refuse(from, id, {wire::RefusedFor::Seat, speak<"table.not_begun">(), {}});
     return std::nullopt;
   }
   // The scratch copy is what the seat may know: nothing else can come to light on it.

@@ -136,7 +136,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void settle(Batch& batch, const std::string& problem);
   void fail(Batch& batch, const std::string& problem);
   void break_down(const std::string& what);
-  void close_for_everybody(const char* why);
+  void close_for_everybody(std::string_view why);
   void take_in(const StoredTable& stored);
   [[nodiscard]] Status fold(const Entry& entry);
   [[nodiscard]] TableRow row() const;

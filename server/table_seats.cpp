@@ -4,18 +4,18 @@
 #include <utility>
 
 #include "agents/agent.hpp"
+#include "server/closing.hpp"
+#include "server/speak.hpp"
 #include "server/table.hpp"
 
 namespace sandtable::server {
 namespace {
 
 void put_out(const Visitor& visitor) {
-  visitor.socket->close(kNoLongerYours, "the seat is not yours any more; it was moved or given up");
+  visitor.socket->close(kNoLongerYours, closing<"closed.put_out">());
 }
 
-No put_out_already() {
-  return {wire::RefusedFor::Seat, "the seat is not yours any more; it was moved or given up", {}};
-}
+No put_out_already() { return {wire::RefusedFor::Seat, speak<"seat.put_out">(), {}}; }
 
 }  // namespace
 
@@ -75,15 +75,13 @@ void Table::sit(Seat seat, std::string name, std::string word, std::string token
                 std::string link_hash, Answer answer) {
   add([this, seat, name = std::move(name), word = std::move(word), token = std::move(token_hash),
        link = std::move(link_hash), answer = std::move(answer)](Batch& batch) {
-    const auto no = [&](const char* text) { answer(No{wire::RefusedFor::Seat, text, {}}); };
-    if (!ledger_->has_seat(seat)) return no("there is no such seat at this table");
+    const auto no = [&](Words text) { answer(No{wire::RefusedFor::Seat, std::move(text), {}}); };
+    if (!ledger_->has_seat(seat)) return no(speak<"seat.none">());
     const SeatSetup& sitter = ledger_->sitter(seat);
     const bool first_come = ledger_->setup().listed && sitter.token.empty() && link.empty();
-    if (sitter.sitter == wire::Sitter::Bot) return no("a bot sits there");
-    if (!first_come && (link.empty() || link != sitter.link))
-      return no("the link was used already, or is not one of this seat; ask for a fresh one");
-    if (sitter.token.empty() && word.empty())
-      return no("whoever sits down adds a word to the dice: give word, and the table's commitment");
+    if (sitter.sitter == wire::Sitter::Bot) return no(speak<"seat.bot">());
+    if (!first_come && (link.empty() || link != sitter.link)) return no(speak<"seat.used_link">());
+    if (sitter.token.empty() && word.empty()) return no(speak<"seat.needs_word">());
     answer_once_kept(batch, answer, ledger_->sit(seat, name, word, token, house_.now()));
   });
 }
@@ -95,8 +93,7 @@ void Table::answer_once_kept(Batch& batch, const Answer& answer,
   if (const auto* no = std::get_if<No>(&done)) return answer(*no);
   batch.entries.emplace_back(std::get<Body>(done));
   batch.kept.emplace_back([answer] { answer(std::nullopt); });
-  batch.failed.emplace_back(
-      [answer](const std::string& problem) { answer(No{wire::RefusedFor::Storage, problem, {}}); });
+  batch.failed.emplace_back([answer](const std::string& problem) { answer(not_saved(problem)); });
 }
 
 void Table::link(Holder holder, std::string link_hash, Answer answer) {
@@ -129,7 +126,7 @@ void Table::get_up(Holder holder, wire::Leaving leaving, std::string bot, Answer
           batch, answer, ledger_->give_up(holder.seat, open ? std::nullopt : std::optional(bot)));
     }
     if (!ledger_->begun() || ledger_->over())
-      return answer(No{wire::RefusedFor::Seat, "nothing is played now that a bot could do", {}});
+      return answer(No{wire::RefusedFor::Seat, speak<"seat.nothing_for_a_bot">(), {}});
     answer_once_kept(batch, answer, ledger_->stand_in(holder.seat, bot, By::Person));
   });
 }
@@ -147,9 +144,8 @@ void Table::sit_by_right(std::vector<Right> rights,
       if (sitter.token == right.token_hash) theirs.push_back(right.seat);
     }
     batch.kept.emplace_back([answer, theirs] { answer(theirs, std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer({}, No{wire::RefusedFor::Storage, problem, {}});
-    });
+    batch.failed.emplace_back(
+        [answer](const std::string& problem) { answer({}, not_saved(problem)); });
   });
 }
 
@@ -158,9 +154,7 @@ void Table::follow(Seat seat, std::string table, Answer answer) {
     const auto done = ledger_->follow(seat, table);
     if (const auto* body = std::get_if<Followed>(&done)) batch.entries.emplace_back(*body);
     batch.kept.emplace_back([answer] { answer(std::nullopt); });
-    batch.failed.emplace_back([answer](const std::string& problem) {
-      answer(No{wire::RefusedFor::Storage, problem, {}});
-    });
+    batch.failed.emplace_back([answer](const std::string& problem) { answer(not_saved(problem)); });
   });
 }
 

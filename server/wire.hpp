@@ -158,7 +158,7 @@ struct Health {
 /// Why a request or a message got nothing.
 struct Problem {
   static constexpr const char* kKind = "problem";
-  std::string text;
+  Words text;
   template <class V>
   static void describe(V&& v) {
     v("text", &Problem::text);

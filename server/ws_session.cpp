@@ -7,6 +7,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <utility>
 
+#include "server/closing.hpp"
 #include "server/door.hpp"
 #include "server/request.hpp"
 
@@ -32,7 +33,7 @@ class WsSession final : public Socket,
   // From any thread.
   void send(Text message) override;
   void close(int code, std::string_view reason) override;
-  void leave() override { close(1001, "the server is going away"); }
+  void leave() override { close(1001, closing<"closed.going">()); }
   void cut() override;
 
  private:
@@ -93,7 +94,8 @@ void WsSession::set_options() {
   stream_.auto_fragment(false);  // else a buffer for writing is kept
   // Pings count as messages: they cost an answer each.
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-    if (kind == websocket::frame_type::ping && !within_rate()) close(1008, "too many pings");
+    if (kind == websocket::frame_type::ping && !within_rate())
+      close(1008, closing<"closed.many_pings">());
   });
 }
 
@@ -130,9 +132,9 @@ void WsSession::take(std::string_view message) {
     if (shut_) return;
   }
   if (!stream_.got_text()) {
-    close(1003, "only text is understood");
+    close(1003, closing<"closed.only_text">());
   } else if (!within_rate()) {
-    close(1008, "too many messages");
+    close(1008, closing<"closed.many_messages">());
   } else {
     ++hub_->counters().messages_in;
     call("received", [&] { listener_->received(message); });
@@ -154,7 +156,7 @@ void WsSession::call(std::string_view where, const std::function<void()>& work) 
     work();
     returned = true;
   });
-  if (!returned) close(1011, "the server met a fault");
+  if (!returned) close(1011, closing<"closed.fault">());
 }
 
 void WsSession::end() {

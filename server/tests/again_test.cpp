@@ -121,7 +121,7 @@ TEST_CASE("nobody plays again before a game is over") {
   const Reply reply = test::post(running.port(), "/api/tables/" + table.id + "/again",
                                  Json::object({}), {{"Cookie", table.cookies[0]}});
   CHECK(reply.status == 403);
-  CHECK(reply.body.find("once this one is over") != std::string::npos);
+  CHECK(reply.body.find("server.table.not_over") != std::string::npos);
 }
 
 }  // namespace

@@ -69,6 +69,45 @@ TEST_CASE("no two rows are the same, and each type is one of the schema") {
   }
 }
 
+TEST_CASE("what a row does not allow is refused with place, value and remedy") {
+  const auto why = [](std::string_view path,
+                      std::vector<std::pair<std::string, std::string>> query) {
+    const auto at = find_route("GET", path);
+    REQUIRE(at);
+    const auto no = misfit(*at, query);
+    return no ? std::to_string(no->status) + " " + no->text : "";
+  };
+  CHECK(why("/api/tables", {{"from", "100"}, {"other", "x"}}) == "");
+  CHECK(why("/api/tables", {{"from", "-1"}}) ==
+        "400 request: ?from is \"-1\"; it must be a whole number from 0 to 1000000");
+  CHECK(why("/api/tables/k3/play", {{"seat", "x"}}) ==
+        "400 request: ?seat is \"x\"; it must be a whole number from 0 to 7");
+  CHECK(why("/api/tables/k3/at/1.5", {}) ==
+        "404 request: {number} is \"1.5\"; it must be a whole number from 0 to 9007199254740991");
+  CHECK(why("/api/words/" + std::string(35, 'x'), {}) == "");
+  CHECK(
+      why("/api/words/" + std::string(36, 'x'), {}).starts_with("404 request: {language} is \"x"));
+}
+
+TEST_CASE("every part of a path and every question behind one has its limits in OpenAPI") {
+  const Json api = openapi();
+  int found = 0;
+  for (const auto& [path, methods] : api.find("paths")->members())
+    for (const auto& [method, row] : methods.members()) {
+      const Json* parameters = row.find("parameters");
+      if (parameters == nullptr) continue;
+      for (const Json& each : parameters->items()) {
+        CAPTURE(path);
+        const Json& schema = *each.find("schema");
+        const bool text = schema.find("type")->as_string() == "string";
+        CHECK(schema.find(text ? "minLength" : "minimum") != nullptr);
+        CHECK(schema.find(text ? "maxLength" : "maximum") != nullptr);
+        ++found;
+      }
+    }
+  CHECK(found > 20);
+}
+
 TEST_CASE("docs/protocol.md has the table of routes") {
   INFO("renew it: sandtable schema --routes");
   const bool up_to_date = source_file("docs/protocol.md").find(routes_table()) != std::string::npos;

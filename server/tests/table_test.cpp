@@ -159,7 +159,7 @@ TEST_CASE("a refusal names the rule, and what is no line says what it lacks") {
 
   wire::PlayLine line;
   line.revision = client.model.revision, line.choices = std::vector<int>{};
-  CHECK(refused(line).text == "a line holds at least one choice");
+  CHECK(words_json(refused(line).text).text() == R"({"say":"server.line.empty"})");
   line.choices = std::vector<int>{60'000};
   CHECK(!refused(line).text.empty());
   line.choices.reset(), line.notation = "no such line";

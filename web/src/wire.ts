@@ -802,6 +802,7 @@ export interface Seating {
 export interface Problem {
   kind: 'problem';
   text: string;
+  text_said?: Saying;
 }
 
 export type ServerMessage = Welcome | Update | Done | Refused | Choices | Chat | Seating | Problem;

@@ -30,6 +30,14 @@ describe('what the server says', () => {
     await ears.needs(welcome());
     expect(ears.needs(welcome())).toBeUndefined();
   });
+  it('is understood before there is a game', async () => {
+    const ears = new Ears(() => Promise.resolve(new Tongue({ language: 'en', sentences: { 'server.request.unfit': 'it does not fit: {what}' } })));
+    const problem: ServerMessage = { kind: 'problem', text: words({ say: 'server.request.unfit', what: { text: 'a.b' } }) };
+    await ears.needs(problem);
+    expect(ears.hear(problem)).toMatchObject({ text: 'it does not fit: a.b' });
+    await ears.needs(welcome());
+    expect(ears.needs(problem)).toBeUndefined();
+  });
   it('is spelt by the scene it brings', async () => {
     const heard = (await listening()).hear(welcome());
     expect(heard).toMatchObject({ scene: { prompt: 'Red goes to 16', prompt_said: { say: 'prompts.go', slots: [{ name: 'by', value: 0 }, { name: 'to', value: 3 }] } } });

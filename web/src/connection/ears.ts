@@ -1,6 +1,6 @@
 // Between the socket and the table: what the server says becomes words, in the language of whoever reads.
 
-import { wordsOf } from '../lib/api';
+import { noGame, wordsOf } from '../lib/api';
 import { namesOf, noNames, isSaid, Spelling, type Names, type Tongue } from '../lib/tongue';
 import type { Change, Json, Scene, ServerMessage } from '../wire';
 import { patched } from './patch';
@@ -9,14 +9,14 @@ export class Ears {
   private spelling: Spelling | undefined;
   /** The scene as it came. */
   private scene: Scene | undefined;
-  private game = '';
+  private game: string | undefined;
 
   constructor(private readonly load: (game: string) => Promise<Tongue> = wordsOf) {}
 
   /** Whether the words of the game must be fetched before this is understood. */
   needs(message: ServerMessage): Promise<void> | undefined {
-    if (message.kind !== 'welcome' || message.table.game === this.game) return undefined;
-    const { game } = message.table;
+    const game = message.kind === 'welcome' ? message.table.game : message.kind === 'problem' && !this.spelling ? noGame : this.game;
+    if (game === undefined || game === this.game) return undefined;
     return this.load(game).then(tongue => {
       this.game = game;
       this.spelling = new Spelling(tongue);

@@ -13,6 +13,12 @@ describe('the server', () => {
     expect(await problem(api.claim('k3', { seat: 2 }))).toBe('seat 3 is taken');
   });
 
+  it('is quoted in the words of its catalogue, with what stands in them as it is', async () => {
+    const pages: Record<string, unknown> = { '/api/words/en': { language: 'en', sentences: { 'server.request.nothing': 'there is nothing at {path}' } } };
+    vi.stubGlobal('fetch', vi.fn((path: string) => Promise.resolve(pages[path] ? new Response(JSON.stringify(pages[path])) : new Response('{"text":{"say":"server.request.nothing","path":{"text":"/api/x.y"}}}', { status: 404 }))));
+    expect(await problem(api.table('k3'))).toBe('there is nothing at /api/x.y');
+  });
+
   it('may answer with something else, or not at all', async () => {
     answers('<html>', 502);
     expect(await problem(api.games())).toBe('Bad Gateway');
@@ -27,7 +33,7 @@ describe('the server', () => {
     const tongue = await api.wordsOf('toy');
     expect(tongue.heard({ say: 'choices.give', n: 3 }, { panels: [], boards: [] }).slots).toMatchObject([{ name: 'n', role: 'amount', value: 3 }]);
     expect(await api.wordsOf('toy')).toBe(tongue);
-    expect(vi.mocked(fetch)).toHaveBeenCalledTimes(2);
+    expect(vi.mocked(fetch)).toHaveBeenCalledTimes(3);
   });
 
   it('is asked by paths that hold any name', async () => {

@@ -5,8 +5,8 @@ import { wear } from '../board/skin';
 import { told } from './house.svelte';
 import { t } from './messages';
 import { spoken } from './spoken.svelte';
-import { namesOf, noNames, Spelling, Tongue } from './tongue';
-import type { Claim, Claimed, DiceList, EventList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade } from '../wire';
+import { isSaid, namesOf, noNames, Spelling, Tongue } from './tongue';
+import type { Claim, Claimed, DiceList, EventList, GameList, Leaving, Lesson, Mine, Moment, NewTable, RuleList, Scene, Sentences, TableInfo, TableList, TableMade, Words } from '../wire';
 
 export class ApiProblem extends Error {
   constructor(
@@ -26,19 +26,30 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
-  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? String(answer.text) : response.statusText;
-  throw new ApiProblem(response.status, text);
+  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? (answer.text as Words) : response.statusText;
+  throw new ApiProblem(response.status, isSaid(text) ? (await wordsOf(noGame)).spell(text, noNames) : text);
 }
 
+/** Where nothing but the server itself speaks. */
+export const noGame = '';
+
+/** What the server itself says, in the reader's language. */
+const ownSentences = async (language: string): Promise<Pick<Sentences, 'language' | 'sentences'>> => {
+  const none = { language, sentences: {} };
+  const response = await fetch(`/api/words/${language}`).catch(() => undefined);
+  return response?.ok ? await response.json().catch(() => none) : none;
+};
+
 const tongues = new Map<string, Promise<Tongue>>();
-/** A game's words in the reader's language, and its table of what is said; without them its keys are shown, which is better
- * than nothing. */
+/** A game's words and the server's in the reader's language, and the game's table of what is said; without them its keys
+ * are shown, which is better than nothing. */
 async function tongueOf(game: string, language: string): Promise<Tongue> {
+  if (game === noGame) return new Tongue(await ownSentences(language));
   const path = `/api/games/${encodeURIComponent(game)}`;
   const none = { language, sentences: {} };
-  const [sentences, table] = await Promise.all([ask<Sentences>(`${path}/words/${language}`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
+  const [own, theirs, table] = await Promise.all([ownSentences(language), ask<Sentences>(`${path}/words/${language}`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
   await wear(game, table?.looks ?? []);
-  return new Tongue(sentences, table);
+  return new Tongue({ language: theirs.language, sentences: { ...(own.sentences as object), ...(theirs.sentences as object) } }, table);
 }
 
 export function wordsOf(game: string): Promise<Tongue> {

@@ -109,6 +109,7 @@ export class Tongue {
       const words = () => (what as (number | string)[]).map(each => (of === 'seats' ? seat(each) : this.thing(`content.${of}.${each}`, '')));
       return { word: form => this.list(words(), form), number: what.length, id: '' };
     }
+    if (of === 'text') return { word: () => String(what), number: 1, id: String(what) };
     if (typeof what === 'string') return { word: form => this.thing(`content.${of}.${what}`, form), number: 1, id: what };
     if (of === 'seat') return { word: form => seat(what, form), number: Number(what), id: String(what) };
     return { word: form => this.cell(of, Number(what), form, names), number: Number(what), id: String(what) };
