@@ -222,7 +222,7 @@ class Adapter final : public AnyGame {
   /// With all that is said spelt, if a language is named, and ready for the wire.
   template <class T>
   T spelt(T what, const View<State>& seen, std::string_view language) const {
-    return sandtable::spelt(game_, seen, std::move(what), info_.words.get(), language);
+    return sandtable::spelt(game_, seen, std::move(what), info_.words.get(), language, known_);
   }
 
   static const State& open(const AnyState& s) { return *reinterpret_cast<const State*>(s.data()); }
@@ -249,6 +249,7 @@ class Adapter final : public AnyGame {
   const GameInfo& info_;
   Json options_;
   G game_;
+  KnownIds known_;
 };
 
 /// The registry's row for a game. The entry lives as long as the program.

@@ -144,7 +144,7 @@ Said bound(const Said& said, const NameSource& names) {
     std::int32_t& number = out.numbers[i];
     if (number == kAbsent) continue;
     if (slot.sort == Sort::Cell) number = names.cell(slot.term, number);
-    if (slot.sort == Sort::Content) number = interned(names.id(slot.term, number));
+    if (slot.sort == Sort::Content) number = names.id_number(slot.term, number);
     if (slot.sort == Sort::Things) number = interned(ids_of(slot, number, names));
   }
   return out;

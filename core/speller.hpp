@@ -29,6 +29,10 @@ class NameSource {
   virtual ~NameSource() = default;
   /// The word by which programs know a thing in every language.
   [[nodiscard]] virtual std::string id(std::string_view term, int number) const = 0;
+  /// The number of that word among all texts.
+  [[nodiscard]] virtual std::int32_t id_number(std::string_view term, int number) const {
+    return interned(id(term, number));
+  }
   /// A cell's id in the scene.
   [[nodiscard]] virtual int cell(std::string_view term, int number) const = 0;
   /// Of games whose words stand in catalogues; nothing is said by the others.

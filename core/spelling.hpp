@@ -8,6 +8,7 @@
 
 #include "core/describe.hpp"
 #include "core/game.hpp"
+#include "core/known_ids.hpp"
 #include "core/speller.hpp"
 
 namespace sandtable {
@@ -26,12 +27,16 @@ template <Game G>
 class GameNames final : public NameSource {
  public:
   using Seen = View<typename G::State>;
-  GameNames(const G& game, const Seen& seen) : game_(game), seen_(seen) {}
+  GameNames(const G& game, const Seen& seen, const KnownIds& known)
+      : game_(game), seen_(seen), known_(known) {}
   std::string id(std::string_view term, int number) const override {
     if constexpr (Identified<G>)
       return game_.id_of(term, number);
     else
       return std::to_string(number);
+  }
+  std::int32_t id_number(std::string_view term, int number) const override {
+    return known_.number_of(term, number, [&] { return GameNames::id(term, number); });
   }
   int cell(std::string_view term, int number) const override {
     if constexpr (Located<G>)
@@ -58,13 +63,15 @@ class GameNames final : public NameSource {
  private:
   const G& game_;
   const Seen& seen_;
+  const KnownIds& known_;
 };
 
 /// With all that is said spelt, if a language is named, and ready for the wire.
 template <Game G, class T>
 [[nodiscard]] T spelt(const G& game, const View<typename G::State>& seen, T what,
-                      const Catalogues* words, std::string_view language) {
-  const GameNames<G> names(game, seen);
+                      const Catalogues* words, std::string_view language,
+                      const KnownIds& known = {}) {
+  const GameNames<G> names(game, seen, known);
   const Speller speller(words, language, names);
   each_words(what, [&](Words& each) { speller.finish(each); });
   return what;

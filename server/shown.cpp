@@ -1,5 +1,6 @@
 #include "server/shown.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -70,6 +71,10 @@ std::uint64_t shape_of(const Scene& scene) {
     for (const Cell& cell : board.cells) counts.push_back(cell.outline ? 1 : 0);
   }
   return hash_bytes(counts.data(), counts.size() * sizeof counts[0]);
+}
+
+std::uint64_t place_of(const Board& board, const Cell& cell) {
+  return hash_bytes(board.id.data(), board.id.size()) + static_cast<std::uint64_t>(cell.id);
 }
 
 /// Where a part stands; its path is written only if it has changed.
@@ -255,9 +260,21 @@ void walk_scene(Comparison& to, const Scene& scene) {
 
 }  // namespace
 
+bool Shown::has(const Board& board, const Cell& cell) const {
+  return std::ranges::binary_search(cells_, place_of(board, cell));
+}
+
+void Shown::remember_cells(const Scene& scene) {
+  cells_.clear();
+  for (const Board& board : scene.boards)
+    for (const Cell& cell : board.cells) cells_.push_back(place_of(board, cell));
+  std::ranges::sort(cells_);
+}
+
 void Shown::reset(const Scene& scene, const ChoiceList& choices,
                   const std::vector<wire::Awaited>& awaited) {
   shape_ = shape_of(scene);
+  remember_cells(scene);
   Comparison remembered(parts_, nullptr);
   walk_scene(remembered, scene);
   choices_ = hash_of(choices);
@@ -284,6 +301,7 @@ std::string Shown::update(std::int64_t revision, const Scene& scene, const Choic
     write_json(out, scene);
     out += "}]";
   } else {
+    remember_cells(scene);
     write_changes(out, scene);
   }
   if (choices_ = hash_of(choices); choices_ != choices_were) {

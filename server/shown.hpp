@@ -22,12 +22,16 @@ class Shown {
                                    const ChoiceList& choices,
                                    const std::vector<wire::FeedItem>& feed,
                                    const std::vector<wire::Awaited>& awaited);
+  /// Whether a cell of that id stands on that board.
+  [[nodiscard]] bool has(const Board& board, const Cell& cell) const;
 
  private:
+  void remember_cells(const Scene& scene);
   void write_changes(std::string& out, const Scene& scene);
 
   std::uint64_t shape_ = 0;           ///< How many of everything there are.
   std::vector<std::uint64_t> parts_;  ///< In the order in which they are walked.
+  std::vector<std::uint64_t> cells_;  ///< One for each, sorted.
   std::uint64_t choices_ = 0;
   std::uint64_t awaited_ = 0;
 };

@@ -330,16 +330,12 @@ std::optional<AnyState> Table::half_made(const Visitor& from, std::int64_t id,
 /// What the seat would be told and see after the half line.
 void Table::look_ahead(const Visitor& from, const AnyState& state, wire::Choices& out) const {
   const AnyGame& game = ledger_->game();
-  const Scene now = game.scene(ledger_->state(), from.viewer, kUnspelt);
   Scene then = game.scene(state, from.viewer, kUnspelt);
   out.prompt = std::move(then.prompt);
-  for (Board& board : then.boards) {
-    const auto same = std::ranges::find(now.boards, board.id, &Board::id);
+  const Shown& shown = screens_[viewer_index(from.viewer)].shown;
+  for (Board& board : then.boards)
     for (Cell& cell : board.cells)
-      if (same == now.boards.end() ||
-          std::ranges::find(same->cells, cell.id, &Cell::id) == same->cells.end())
-        out.cells.push_back({board.id, std::move(cell)});
-  }
+      if (!shown.has(board, cell)) out.cells.push_back({board.id, std::move(cell)});
 }
 
 void Table::handle(Batch& batch, const std::shared_ptr<Visitor>& from, const wire::Ask& message) {

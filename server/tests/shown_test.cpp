@@ -56,6 +56,27 @@ TEST_CASE("shown: a changed cell without an outline is sent whole") {
   CHECK(has(update_to(shown, scene), R"({"at":"/boards/0/cells/1","value":{)"));
 }
 
+TEST_CASE("shown: which cells stand where is known, of the last scene only") {
+  Scene scene = map_scene();
+  Shown shown;
+  Cell third;
+  third.id = 2;
+  CHECK_FALSE(shown.has(scene.boards[0], scene.boards[0].cells[0]));
+  shown.reset(scene, {}, {});
+  CHECK(shown.has(scene.boards[0], scene.boards[0].cells[1]));
+  CHECK_FALSE(shown.has(scene.boards[0], third));
+  Board other = scene.boards[0];
+  other.id = "moon";
+  CHECK_FALSE(shown.has(other, other.cells[1]));
+
+  scene.boards[0].cells[1] = third;
+  static_cast<void>(update_to(shown, scene));
+  CHECK(shown.has(scene.boards[0], third));
+  Cell second;
+  second.id = 1;
+  CHECK_FALSE(shown.has(scene.boards[0], second));
+}
+
 TEST_CASE("shown: arrows come and go") {
   Scene scene = map_scene();
   Shown shown;
