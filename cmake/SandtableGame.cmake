@@ -69,16 +69,17 @@ std::span<const GameEntry* const> registry() {
 
 }  // namespace sandtable
 ]] @ONLY)
-  set(looks ${PROJECT_BINARY_DIR}/gen/looks.cpp)
+  set(faces ${PROJECT_BINARY_DIR}/gen/faces.cpp)
   set(games_folder ${PROJECT_SOURCE_DIR}/games)
   # Looks are held against the kinds that a game's code and data name.
   file(GLOB_RECURSE contents CONFIGURE_DEPENDS ${games_folder}/*.cpp ${games_folder}/*.hpp
-    ${games_folder}/*/data/*.json ${games_folder}/*/words/en.json ${games_folder}/*/looks.json)
-  add_custom_command(OUTPUT ${looks}
-    COMMAND embed_looks ${games_folder} ${looks} ${games}
-    COMMAND ${CMAKE_COMMAND} -E touch ${looks}
-    DEPENDS ${contents} embed_looks COMMENT "Looks of all games" VERBATIM)
-  add_library(sandtable_registry STATIC ${file} ${looks})
+    ${games_folder}/*/data/*.json ${games_folder}/*/words/en.json ${games_folder}/*/looks.json
+    ${games_folder}/*/observation.json)
+  add_custom_command(OUTPUT ${faces}
+    COMMAND embed_faces ${games_folder} ${faces} ${games}
+    COMMAND ${CMAKE_COMMAND} -E touch ${faces}
+    DEPENDS ${contents} embed_faces COMMENT "Looks and layouts of all games" VERBATIM)
+  add_library(sandtable_registry STATIC ${file} ${faces})
   add_library(sandtable::registry ALIAS sandtable_registry)
   target_link_libraries(sandtable_registry PUBLIC sandtable::core)
   foreach(name IN LISTS games)

@@ -81,7 +81,7 @@ struct Look {
 [[nodiscard]] Result<std::vector<Look>> read_looks(std::string_view text, std::string_view where);
 
 /// The looks.json of a game; empty if it has none. The build has read it already
-/// (tools/embed_looks).
+/// (tools/embed_faces).
 [[nodiscard]] std::string_view looks_text(std::string_view game);
 
 }  // namespace sandtable

@@ -283,7 +283,7 @@ std::string typescript() {
       "export type Rule = string;\n\n"
       "/** What stands in a slot of a saying: a number; `{seat: 1}`; a cell by its board, `{map: "
       "12}`;\n"
-      " *  content by its id, `{unit: 'tank'}`; several of them as a list. */\n"
+      " *  content by its id, `{ware: 'tea'}`; several of them as a list. */\n"
       "export type SlotValue = number | { readonly [of: string]: number | string | readonly "
       "(number | string)[] };\n\n"
       "/** A sentence of the game's catalogue by its key, and its slots. */\n"

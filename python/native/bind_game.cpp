@@ -10,6 +10,7 @@
 #include <random>
 
 #include "agents/agent.hpp"
+#include "core/layout.hpp"
 #include "core/sha256.hpp"
 #include "native/bind.hpp"
 #include "native/matches.hpp"
@@ -129,6 +130,10 @@ State position_of(const std::shared_ptr<Game>& game, nb::handle position, nb::ha
   return {game, value_or_throw(game->rules->from_position(json, "position")), seed_or_chance(seed)};
 }
 
+std::string layout_of(const std::string& name) {
+  return std::string(layout_text(value_or_throw(need_game(name))->info.name));
+}
+
 std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 
 nb::bytes bytes_of(const Digest& digest) {
@@ -156,6 +161,7 @@ void bind_game(nb::module_& module) {
   module.def("rules", &rules_of, "name"_a);
   module.def("make", &make_game, "name"_a, "options"_a, "preset"_a.none(), "files"_a);
   module.def("replay", &replay_text, "text"_a, "files"_a);
+  module.def("layout_text", &layout_of, "name"_a);
   module.def(
       "sha256", [](const nb::bytes& data) { return bytes_of(sha256(view_of(data))); }, "data"_a);
   module.def(

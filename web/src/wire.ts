@@ -10,7 +10,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export type Rule = string;
 
 /** What stands in a slot of a saying: a number; `{seat: 1}`; a cell by its board, `{map: 12}`;
- *  content by its id, `{unit: 'tank'}`; several of them as a list. */
+ *  content by its id, `{ware: 'tea'}`; several of them as a list. */
 export type SlotValue = number | { readonly [of: string]: number | string | readonly (number | string)[] };
 
 /** A sentence of the game's catalogue by its key, and its slots. */
