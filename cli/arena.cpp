@@ -13,6 +13,7 @@
 #include "cli/input.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
+#include "core/words.hpp"
 #include "lab/runner.hpp"
 #include "lab/statistics.hpp"
 
@@ -155,8 +156,9 @@ Json arena_json(const RunPlan& plan, const Arena& arena) {
 void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
   std::size_t width = 6;
   for (const Agent& player : arena.players) width = std::max(width, player.name.size());
-  fmt::print(io.out, "{}: {} games a meeting, {} seats, seeds from {}, seats rotated\n\n",
-             plan.game->info().name, plan.games, plan.game->seats(), plan.first_seed);
+  fmt::print(io.out, "{}: {} a meeting, {} seats, seeds from {}, seats rotated\n\n",
+             plan.game->info().name, counted(static_cast<std::int64_t>(plan.games), "game|games"),
+             plan.game->seats(), plan.first_seed);
   fmt::print(io.out, "{:<{}}  {:>6}  {:>16}  {:>10}  {:>8}\n", "player", width, "Elo",
              "95 % interval", "a decision", "longest");
   std::vector<std::size_t> order(arena.players.size());

@@ -15,6 +15,7 @@
 #include "cli/program.hpp"
 #include "cli/table/host.hpp"
 #include "core/registry.hpp"
+#include "core/words.hpp"
 #include "server/making.hpp"
 
 namespace sandtable::cli {
@@ -133,8 +134,9 @@ Result<std::unique_ptr<Table>> resumed_table(const PlayFlags& flags, Io& io) {
   if (const Status seated = seat_them(*loaded->chosen.game, flags.seats, sitters); !seated)
     return seated.error();
   const std::uint64_t seed = record.seed ? *record.seed : fresh_seed();
-  fmt::print(io.out, "{}, seed {}, resumed after {} lines. Type help for what you can do.\n",
-             loaded->chosen.entry->info.title, seed, record.lines.size());
+  fmt::print(io.out, "{}, seed {}, resumed after {}. Type help for what you can do.\n",
+             loaded->chosen.entry->info.title, seed,
+             counted(static_cast<std::int64_t>(record.lines.size()), "line|lines"));
   return Table::resume(*loaded, std::move(sitters), seed, chance_of(flags));
 }
 

@@ -13,6 +13,7 @@
 #include "cli/terminal/scene.hpp"
 #include "core/describe.hpp"
 #include "core/readable.hpp"
+#include "core/words.hpp"
 
 namespace sandtable::cli {
 namespace {
@@ -166,7 +167,8 @@ Result<Exit> show(const Film& film, const ReplayFlags& flags, Io& io) {
     fmt::print(io.out, "\n{}",
                terminal::shown(draw_outcome(game, film.replay.states.back(), io.look), io.look));
   fmt::print(
-      io.out, "{}: the record holds: {} lines, {}\n", flags.file, film.record.lines.size(),
+      io.out, "{}: the record holds: {}, {}\n", flags.file,
+      counted(static_cast<std::int64_t>(film.record.lines.size()), "line|lines"),
       film.record.end_hash.empty() ? "the game is under way" : "end " + film.record.end_hash);
   return Exit::Fine;
 }

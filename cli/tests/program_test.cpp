@@ -197,6 +197,16 @@ TEST_CASE("run prints wins with intervals, lengths, endings and speed") {
   CHECK(result.says("games per second"));
 }
 
+TEST_CASE("one of a thing is not told as several") {
+  const Ran run_once = ran({"run", "islets", "--games", "1", "--seed", "7"});
+  CHECK(run_once.says("islets: 1 game, "));
+  CHECK(run_once.says(", seed 7\n"));
+  CHECK(run_once.says("  1 game\n"));
+  CHECK_FALSE(run_once.says(" 1 games"));
+  CHECK(ran({"arena", "islets", "--games", "1", "--bots", "random,steady"})
+            .says("islets: 1 game a meeting, "));
+}
+
 TEST_CASE("run gives the same figures whatever the number of threads") {
   const auto figures = [](const char* jobs) {
     Json json = json_of(ran({"run", "islets", "--games", "80", "--seed", "9", "--bots",

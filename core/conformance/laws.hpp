@@ -77,4 +77,9 @@ Finding told_has_words(Moment& m);
 Finding words_right(Moment& m);
 Finding told_words_right(Moment& m);
 
+// laws_counts.cpp: one and many, in English.
+Finding sentences_count(Moment& m);
+Finding shown_counts_right(Moment& m);
+Finding told_counts_right(Moment& m);
+
 }  // namespace sandtable::kit

@@ -18,14 +18,6 @@ std::string place_of(const Catalogue& catalogue, std::string_view key) {
   return "words/" + catalogue.language() + ".json: " + std::string(key);
 }
 
-/// All that a game can say, each with its slots.
-std::vector<const SayingType*> all_sayings(const GameInfo& info) {
-  std::vector<const SayingType*> out = sayings_of(info.name);
-  for (const EventType& type : info.events)
-    if (type.saying != nullptr) out.push_back(type.saying);
-  return out;
-}
-
 /// Slots that a sentence asks for and is not told, or is told and does not use.
 std::string slots_problem(const SayingType& type, const Message& message,
                           const std::string& where) {

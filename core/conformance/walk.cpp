@@ -171,4 +171,11 @@ std::string play_out(const AnyGame& game, AnyState& state, Dice& dice, int max_s
          " still owes";
 }
 
+std::vector<const SayingType*> all_sayings(const GameInfo& info) {
+  std::vector<const SayingType*> out = sayings_of(info.name);
+  for (const EventType& type : info.events)
+    if (type.saying != nullptr) out.push_back(type.saying);
+  return out;
+}
+
 }  // namespace sandtable::kit

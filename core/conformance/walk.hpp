@@ -80,4 +80,7 @@ class Walk {
 /// Random play of all seats to the end. Empty, or why the end was not reached.
 [[nodiscard]] std::string play_out(const AnyGame& game, AnyState& state, Dice& dice, int max_steps);
 
+/// All that a game can say, each with its slots.
+[[nodiscard]] std::vector<const SayingType*> all_sayings(const GameInfo& info);
+
 }  // namespace sandtable::kit

@@ -96,6 +96,7 @@ enum class Fault : std::uint8_t {
   ResignsUnasked,  ///< What gives the game up does not say what is lost.
   PassesTwice,     ///< Two choices of a list pass.
   WrongArticle,    ///< "a order".
+  WrongPlural,     ///< "1 cards".
 };
 
 }  // namespace sandtable::toy

@@ -110,6 +110,7 @@ constexpr Row kRows[] = {
     {"choices", Fault::ResignsUnasked},
     {"choices", Fault::PassesTwice},
     {"words", Fault::WrongArticle},
+    {"counts", Fault::WrongPlural},
 };
 constexpr const char* kLawsWithOwnTests[] = {"info", "catalogues", "said", "key", "placings"};
 
@@ -364,6 +365,23 @@ TEST_CASE("a catalogue with another key, slot or form is refused, in every langu
 
   REQUIRE(!report.passed());
   CHECK(report.failures.front().detail.ends_with(says));
+}
+
+TEST_CASE("a sentence that speaks of one as of many is caught, though nobody has heard it yet") {
+  GameEntry entry = toy::entry();
+  std::string own;
+  SUBCASE("by the noun") { own = "Your {n} cards"; }
+  SUBCASE("by the form of a thing") { own = "Your {n} {n, word, many}"; }
+  entry.info.words = toy::catalogues(
+      replaced(toy::english_words(), "Your {n, plural, one {card} other {cards}}", own), "{}");
+  KitSettings settings = brief();
+  settings.games = 1;
+  settings.law = "counts";
+
+  const KitReport report = run(entry, settings);
+
+  REQUIRE(!report.passed());
+  CHECK(report.failures.front().detail.starts_with("words/en.json: hands.own says \"{n} "));
 }
 
 TEST_CASE("a thing that is shown and has no word in English is caught") {

@@ -70,6 +70,7 @@ Scene Toy::scene(const View<State>& view) const {
   if (is(Fault::ScenePeeks) && s.left > 0)
     scene.prompt.text += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
   if (is(Fault::WrongArticle)) scene.prompt.text += ": write a order";
+  if (is(Fault::WrongPlural)) scene.prompt.text += ": 1 cards";
   if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.text.clear();
   const bool peeks = is(Fault::SlotPeeks) && s.left > 0;
   const int more = peeks ? 2 + glimpse(view, Fault::SlotPeeks).deck[0] : 0;
