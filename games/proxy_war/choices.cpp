@@ -1,6 +1,7 @@
 // The legal choices as a person meets them: what they say (choice_words.cpp), cost and bring, whom
 // they are about, and their place in the scene.
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -33,7 +34,7 @@ class Teller {
     out.notation = std::move(wording.notation), out.rule = wording.why;
     out.place = place(parts);
     out.step = step(action);
-    if (parts.kind == Kind::Seal && s_.stage == Stage::Orders) out.irrevocable = lost_orders();
+    out.irrevocable = given_away(parts);
     if (parts.kind == Kind::Pass) out.ends = Ends::Pass;
     add_forecast(out, parts);
     add_trade(out, parts);
@@ -170,6 +171,27 @@ class Teller {
       add_forecast(out, ProspectKind::Costs, say<"words.vps">(N(vp)), rule("PW-16.16"));
   }
 
+  /// What a choice gives away for good.
+  std::optional<Words> given_away(const Parts& p) const {
+    if (p.kind == Kind::Seal && s_.stage == Stage::Orders) return lost_orders();
+    const bool at_once = game_.options().trade_mode == TradeMode::Live;
+    if (p.kind == Kind::Accept && at_once)
+      return say<"choices.accepting">(N(still_to_accept(offer_in(p.i))));
+    return std::nullopt;
+  }
+
+  /// Parties besides this seat and the proposer whose yes is wanted before the trade is made
+  /// (PW-7.8).
+  int still_to_accept(const Offer& offer) const {
+    int out = 0;
+    for (int party = 1; party < party_count(offer); ++party) {
+      const Owner who = party == 1 ? offer.second : offer.third;
+      const bool accepted = offer.reply[static_cast<std::size_t>(party - 1)] == Reply::Accept;
+      out += who != seat_ && !accepted ? 1 : 0;
+    }
+    return out;
+  }
+
   /// "order 2 will be lost: Arm Bui 1: you lack 1 Cash Crop".
   std::optional<Words> lost_orders() const {
     std::optional<Words> out;
@@ -259,6 +281,8 @@ ChoiceList ProxyWar::choices(const View<State>& view) const {
   legal(view.state(), view.seat(), list);
   const Teller teller(*this, view);
   for (const Action action : list) out.choices.push_back(teller.tell(action));
+  std::ranges::stable_partition(out.choices,
+                                [](const Choice& choice) { return !choice.irrevocable; });
   out.line = write_draft(*this, view.state(), view.seat());
   return out;
 }

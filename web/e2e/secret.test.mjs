@@ -116,6 +116,8 @@ describe('Proxy War between two', () => {
       await write(bo.page, 'offer Red: give 1 Cash Crops');
       await ready.waitFor();
       await ann.page.getByRole('button', { name: /^Accept offer 2/ }).click();
+      await ann.page.getByRole('dialog').getByText('The trade is made at once, and is final').waitFor();
+      await confirm(ann.page);
       await ann.page.getByRole('button', { name: /^Accept offer 2/ }).waitFor({ state: 'detached' });
     });
     assertCalm(ann, bo);

@@ -72,6 +72,25 @@ TEST_CASE("PW-8.9 what cannot be paid says what is missing, in the choice and be
   }
 }
 
+TEST_CASE("PW-7.3 a yes in live talks is final: it says so, and comes last") {
+  Parley f(live());
+  f.s.turn = 2;
+  const int slot = f.offer(kRed, kBlue, {{Item::Ammo, 4}}, {});
+  const ChoiceList list = choices_of(f, kBlue);
+  CHECK(list.choices.back().action == kLayout.make(Kind::Accept, slot));
+  CHECK(list.choices.back().irrevocable == "the trade is made at once, and is final");
+  CHECK_FALSE(labelled(list, "Decline")->irrevocable.has_value());
+}
+
+TEST_CASE("PW-7.13 a yes by rounds can be taken back until all are done") {
+  Parley f;
+  const int slot = f.offer(kRed, kBlue, {{Item::Ammo, 4}}, {});
+  f.half();
+  const ChoiceList list = choices_of(f, kBlue);
+  CHECK(list.choices.front().action == kLayout.make(Kind::Accept, slot));
+  for (const Choice& choice : list.choices) CHECK_FALSE(choice.irrevocable.has_value());
+}
+
 TEST_CASE("PW-7.9 a second yes to what can be given once says that it may be void") {
   Parley f;
   f.tokens(kRed, Resource::CashCrops, 1);
