@@ -131,13 +131,19 @@ class Describer {
     }
   }
 
-  /// What a seat could bring to a hex in round 1; nothing if none of it takes land (CD-6.2).
+  /// What a seat could bring to a hex in round 1.
+  const Stack& bound_for(HexId hex, Seat other) const {
+    if (!arrivals_[other]) arrivals_[other] = arrivals_of(s_, other);
+    return (*arrivals_[other])[hex];
+  }
+  /// The same; nothing if none of it takes land (CD-6.2).
   const Stack* coming_to(HexId hex, Seat other) const {
     if (other == seat_) return nullptr;
-    if (!arrivals_[other]) arrivals_[other] = arrivals_of(s_, other);
-    const Stack& coming = (*arrivals_[other])[hex];
+    const Stack& coming = bound_for(hex, other);
     return takers(coming) > 0 ? &coming : nullptr;
   }
+
+  static int all_of(const Stack& stack) { return std::accumulate(stack.begin(), stack.end(), 0); }
 
   static int takers(const Stack& stack) {
     int out = 0;
@@ -160,14 +166,20 @@ class Describer {
     if (!who.empty()) out.label.add(say<"units.coming">(As<"by", Role::Other, SeatsSlot>(who)));
   }
 
-  /// Whoever touches a map reads no label first: what may be lost at once is asked about.
+  /// Whoever touches a map reads no label first: what may be lost at once is asked about. All that
+  /// can come counts, of all others together: planes clear the way for one tank (CD-10).
   std::optional<Words> outnumbered_by(HexId hex) const {
-    const Stack& own = s_.unit[seat_][hex];
-    const int standing = std::accumulate(own.begin(), own.end(), 0);
-    for (Seat other = 0; other < game_.seats(); ++other)
-      if (const Stack* coming = coming_to(hex, other); coming && takers(*coming) > standing)
-        return say<"losses.outnumbered">(By(other));
-    return std::nullopt;
+    SeatSet who;
+    int coming = 0;
+    bool takes = false;
+    for (Seat other = 0; other < game_.seats(); ++other) {
+      if (other == seat_ || all_of(bound_for(hex, other)) == 0) continue;
+      who.add(other);
+      coming += all_of(bound_for(hex, other));
+      takes = takes || coming_to(hex, other) != nullptr;
+    }
+    if (!takes || coming <= all_of(s_.unit[seat_][hex])) return std::nullopt;
+    return say<"losses.outnumbered">(As<"by", Role::Other, SeatsSlot>(who));
   }
 
   /// What cannot be made good once the round goes on: CD-14.4, CD-3.5.

@@ -347,4 +347,33 @@ TEST_CASE("CD-2.4 a capital where more can come than stands there is asked about
   CHECK(list.choices.back().irrevocable);
 }
 
+TEST_CASE("CD-2.4 what all others together can bring to a capital counts, planes with it") {
+  const auto asked = [](int players, int at, const std::string& seats, const std::string& forces) {
+    const Countdown game = map_game(players);
+    const State s = position(game, R"({"phase": "place_capital", "round": 0, "turn": 0,
+      "unit_order": [)" + seats + R"(], "forces": [)" +
+                                       forces + "]}");
+    for (const Choice& each : choices_of(game, s, 0).choices)
+      if (each.place.id == at && each.irrevocable) return each.irrevocable->text;
+    return std::string("nothing");
+  };
+  const auto of_two = [&](const std::string& blue) {
+    return asked(2, 24, R"("Red", "Blue")",
+                 R"("Red 11 16 inf 1 hov 1 plane 3 tank", "Red 24 2 inf", "Blue 26 )" + blue + '"');
+  };
+  CHECK(of_two("1 tank 1 hov") == "nothing");  // as many as stand there
+  CHECK(of_two("1 tank 1 hov 1 plane") ==
+        "Blue can attack it in round 1 with more than stands there");
+  CHECK(of_two("3 plane") == "nothing");  // none of it takes land
+  const auto of_three = [&](const std::string& forces) {
+    return asked(3, 34, R"("Red", "Blue", "Yellow")", R"("Red 34 3 inf", )" + forces);
+  };
+  const std::string blue = R"("Blue 26 1 tank 1 hov")";
+  const std::string yellow = R"("Yellow 32 1 tank 1 hov")";
+  CHECK(of_three(blue) == "nothing");
+  CHECK(of_three(yellow) == "nothing");
+  CHECK(of_three(blue + ", " + yellow) ==
+        "Blue and Yellow can attack it in round 1 with more than stands there");
+}
+
 }  // namespace sandtable::countdown::test
