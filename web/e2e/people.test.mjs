@@ -110,4 +110,36 @@ describe('People at a table', () => {
     });
     for (const person of [ann, bo]) await person.context.close();
   });
+
+  it('a click that was meant for the round before does nothing in the next', async () => {
+    const { ann, bo } = await two({ game: 'countdown', preset: 'quick', clock: { kind: 'live', amount: 10 }, absent: 'fallback' });
+    const sent = [];
+    ann.page.on('websocket', socket => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload).kind)));
+    await ann.page.reload();
+    await ann.page.getByRole('heading', { level: 1, name: /Round 1/ }).waitFor({ timeout: 60_000 });
+    await watched([ann, bo], async () => {
+      // As soon as the next round is there, where the seal is: a hand that was about to seal the last one.
+      const pressed = await ann.page.evaluate(() => new Promise(done => {
+        const phase = () => document.querySelector('h1 .phase')?.textContent ?? '';
+        const press = () => {
+          const button = document.querySelector('.prompt .seal');
+          if (!/Round 2/.test(phase()) || !button) return;
+          observer.disconnect();
+          const box = button.getBoundingClientRect();
+          const at = { bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+          button.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'mouse' }));
+          button.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+          setTimeout(() => done(button.textContent), 200);
+        };
+        const observer = new MutationObserver(press);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }));
+      assert.notEqual(pressed, '');
+      assert.equal(await ann.page.locator('.ask').count(), 0, 'nor is it asked about');
+      assert.deepEqual(sent.filter(kind => kind === 'line'), []);
+      await ann.page.getByRole('alert').getByText(/^Time was up/).waitFor();
+      assertCalm(ann, bo);
+    });
+    for (const person of [ann, bo]) await person.context.close();
+  });
 });
