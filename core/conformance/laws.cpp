@@ -101,9 +101,9 @@ constexpr Law kLaws[] = {
      "what is said has its words in the first language, and names cells that are there"},
     {"words", State, Sparing, words_right, "no text says \"a Army\""},
     {"words", Step, Always, told_words_right, "no text says \"a Army\""},
-    {"counts", Opening, Always, sentences_count, "no text says \"1 Armies\""},
-    {"counts", State, Sparing, shown_counts_right, "no text says \"1 Armies\""},
-    {"counts", Step, Always, told_counts_right, "no text says \"1 Armies\""},
+    {"counts", Opening, Always, sentences_count, "no text says \"1 games\""},
+    {"counts", State, Sparing, shown_counts_right, "no text says \"1 games\""},
+    {"counts", Step, Always, told_counts_right, "no text says \"1 games\""},
 };
 
 }  // namespace
