@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, clickUntil, decideByMouse, findAgent, playFiefdoms, scattered, settled } from './playing.mjs';
+import { awaitDecision, clickUntil, decideByMouse, findAgent, playButton, playFiefdoms, scattered, settled, stage } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -79,17 +79,21 @@ describe('a table under the hand', () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const { page } = ann;
     await page.goto('/');
-    await page.getByRole('button', { name: t('lobby.play_named', { game: 'Countdown' }) }).tap();
+    await playButton(page, 'countdown').tap();
     await awaitDecision(page);
     await page.locator('.options button').first().tap(); // a capital
-    await page.getByRole('heading', { name: /orders/ }).waitFor();
+    await stage(page, 'orders').waitFor();
     await awaitDecision(page);
     const shown = page.locator('.chance');
     await clickUntil(page, async () => (await shown.count()) > 0, true);
     // The list and the cell's own name say the same, for whoever does not see the board.
-    const cell = page.locator('.place.live[aria-label*="you take it"]').first();
-    assert.match(await cell.getAttribute('aria-label'), /you can: .*\(.*you take it [<>]?\d+ %/);
-    assert.match(await page.locator('.options .odds').first().textContent(), /you take it/);
+    const cell = page.locator('.place.live[data-chance]').first();
+    const chance = await cell.getAttribute('data-chance');
+    assert.match(chance, /\d/);
+    assert.match(await cell.getAttribute('aria-label'), like('table.youCan', { part: true }));
+    assert.ok((await cell.getAttribute('aria-label')).includes(chance), `${chance} is not in the name of the cell`);
+    const option = page.locator('.options li', { has: page.locator(`[data-notation="${await cell.getAttribute('data-notations')}"]`) });
+    assert.ok((await option.locator('.odds').first().textContent()).includes(chance), `${chance} is not in the list`);
     await assertAccessible(page, 'odds on a phone');
     const half = await page.locator('.bar .notation').textContent();
     const arrows = page.locator('.board .arrow');
@@ -97,7 +101,7 @@ describe('a table under the hand', () => {
     const at = await cell.evaluate(each => globalThis.hand.pointOf(each));
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await page.locator('.info.full').getByText('you take it').first().waitFor();
+    await page.locator('.info.full').getByText(chance).first().waitFor();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await snap(page, 'table-odds-phone');
     await settled(page);
@@ -195,7 +199,8 @@ describe('a table under the hand', () => {
     const called = () => page.evaluate(() => globalThis.called);
     await page.waitForFunction(() => globalThis.called.sounds > 0 && globalThis.called.notes.length > 0);
     const before = await called();
-    assert.match(before.notes[0], /^Your turn: Recruit/);
+    const asked = await page.locator('.prompt[data-say="prompts.recruit"] p').textContent();
+    assert.ok(before.notes[0].startsWith(`${t('table.yourTurn')}: `) && before.notes[0].includes(asked.trim().slice(0, 20)), `${before.notes[0]} does not say ${asked}`);
     // Every turn that comes later calls again.
     for (let i = 0; (await called()).notes.length === before.notes.length; ++i) {
       assert.ok(i < 30, 'nobody is called for a later turn');

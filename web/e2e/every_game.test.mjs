@@ -3,10 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { awaitDecision } from './playing.mjs';
+import { awaitDecision, playButton } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, assertFits, newPerson, openHouse, snap, watched } from './support.mjs';
-import { t } from './words.mjs';
 
 const clicks = 40;
 const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
@@ -28,7 +27,7 @@ describe('Every game', () => {
 
   async function begin(person, game, name) {
     await person.page.goto('/');
-    await person.page.getByRole('button', { name: t('lobby.play_named', { game: game.title }) }).click();
+    await playButton(person.page, game.name).click();
     await person.page.waitForURL('**/table/*');
     assert.equal(await awaitDecision(person.page), 'mine', `${game.title} begins with a decision`);
     await assertFits(person.page, `the table of ${game.title}`);

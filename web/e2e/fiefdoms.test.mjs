@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitChange, awaitDecision, clickUntil, decideByMouse, liveCells, over, playOut, scattered, settled, turn } from './playing.mjs';
+import { awaitChange, awaitDecision, clickUntil, decideByMouse, liveCells, over, playButton, playOut, scattered, settled, turn } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap } from './support.mjs';
 import { anyOf, like, t } from './words.mjs';
 
@@ -96,7 +96,7 @@ describe('Fiefdoms against a bot', () => {
   it('is one click away, and says whose turn it is and what can be done', async () => {
     const ann = await newPerson(house);
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
+    await playButton(ann.page, 'fiefdoms').click();
     await ann.page.waitForURL('**/table/*');
     await awaitDecision(ann.page);
     await turn(ann.page).waitFor();
@@ -223,7 +223,7 @@ describe('Fiefdoms against a bot', () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const { page } = ann;
     await page.goto('/');
-    await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).tap();
+    await playButton(page, 'fiefdoms').tap();
     await awaitDecision(page);
     const sheet = page.getByRole('complementary', { name: t('tabs.title') });
     const height = async () => (await sheet.boundingBox()).height;
@@ -245,7 +245,7 @@ describe('Fiefdoms against a bot', () => {
   it('fits a phone', async () => {
     const ann = await newPerson(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).tap();
+    await playButton(ann.page, 'fiefdoms').tap();
     await awaitDecision(ann.page);
     await assertFits(ann.page, 'the table');
     await assertAccessible(ann.page, 'the table on a phone');

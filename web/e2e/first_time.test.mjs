@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
-import { awaitChange, awaitDecision, decideByMouse } from './playing.mjs';
+import { awaitChange, awaitDecision, decideByMouse, playButton } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -51,11 +51,11 @@ describe('a first visit', () => {
       const games = await page.locator('.game').count();
       await page.locator('.game .picture .board').nth(games - 1).waitFor();
       await snap(page, 'first-lobby-full');
-      await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click(); // one
+      await playButton(page, 'fiefdoms').click(); // one
       await awaitDecision(page);
       // The four questions: whose turn, what can be done, what happened, why.
       await page.getByText(t('table.yourTurn'), { exact: true }).waitFor();
-      await page.locator('.prompt').getByText(/^Recruit/).waitFor();
+      await page.locator('.prompt[data-say="prompts.recruit"]').waitFor();
       assert.ok((await page.locator('.place.live').count()) > 0);
       await page.getByRole('group', { name: t('recap.title') }).waitFor();
       assert.ok((await page.locator('.options').locator('a[href*="/FF-"]').count()) > 0);

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, clickOffer, confirm, decideByMouse, scattered, settled } from './playing.mjs';
+import { awaitDecision, clickOffer, confirm, decideByMouse, playButton, scattered, settled, stage } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, screens, snap, watched } from './support.mjs';
-import { t } from './words.mjs';
+import { like, t } from './words.mjs';
 
 describe('a hand at the table', () => {
   const house = openHouse();
@@ -14,7 +14,7 @@ describe('a hand at the table', () => {
     touch: { viewport: screens.phone, isMobile: true, hasTouch: true, reducedMotion: 'reduce' },
   };
 
-  async function sitDown(form, title) {
+  async function sitDown(form, game) {
     const person = await newPerson(house, forms[form]);
     const { page } = person;
     // What was sent, as the server got it.
@@ -24,7 +24,7 @@ describe('a hand at the table', () => {
       if (message.kind === 'line') person.lines.push(message);
     }));
     await page.goto('/');
-    await page.getByRole('button', { name: t('lobby.play_named', { game: title }) }).click();
+    await playButton(page, game).click();
     await awaitDecision(page);
     return person;
   }
@@ -45,7 +45,7 @@ describe('a hand at the table', () => {
 
   for (const form of Object.keys(forms))
     it(`answers one question by a double click: ${form}`, async () => {
-      const ann = await sitDown(form, 'Frontier');
+      const ann = await sitDown(form, 'frontier');
       await watched([ann], async () => {
         for (const gaps of [[0], [80], [200, 200]]) {
           const before = ann.lines.length;
@@ -63,7 +63,7 @@ describe('a hand at the table', () => {
     });
 
   it('answers one question by a number key, however often it is pressed', async () => {
-    const ann = await sitDown('mouse', 'Frontier');
+    const ann = await sitDown('mouse', 'frontier');
     await watched([ann], async () => {
       for (let i = 0; i < 5; ++i) await ann.page.keyboard.press('1', { delay: 10 });
       await ann.page.keyboard.down('1');
@@ -77,7 +77,7 @@ describe('a hand at the table', () => {
   });
 
   it('ends nothing that it has not begun, by button or by key, without being asked', async () => {
-    const ann = await sitDown('mouse', 'Blocs');
+    const ann = await sitDown('mouse', 'blocs');
     const { page } = ann;
     await watched([ann], async () => {
       const at = await phase(ann);
@@ -105,7 +105,7 @@ describe('a hand at the table', () => {
     const stacks = await places.evaluateAll(all => all.map(each => each.dataset.cell));
     for (const stack of stacks) {
       await clickOffer(page, '.place.live', { cell: stack }, touch);
-      const [to] = await page.locator('.place.live[aria-label*="Move to"]').evaluateAll(all => all.map(each => each.dataset.cell));
+      const [to] = await page.locator('.place.live[data-does*="choices.move"]').evaluateAll(all => all.map(each => each.dataset.cell));
       if (to !== undefined) await clickOffer(page, '.place.live', { cell: to }, touch);
       if ((await page.locator('.bar').count()) > 0 && (await page.locator('.number').count()) > 0) return stacks.filter(each => each !== stack && each !== to);
       await page.keyboard.press('Escape');
@@ -116,11 +116,11 @@ describe('a hand at the table', () => {
 
   for (const form of Object.keys(forms))
     it(`keeps an order that can stand when it begins another: ${form}`, async () => {
-      const ann = await sitDown(form, 'Countdown');
+      const ann = await sitDown(form, 'countdown');
       const { page } = ann;
       await watched([ann], async () => {
         await page.locator('.options .option').first().click(); // a capital
-        await page.getByRole('heading', { level: 1, name: /orders/ }).waitFor();
+        await stage(page, 'orders').waitFor();
         await awaitDecision(page);
         const others = await halfMade(page, form === 'touch');
         const lines = ann.lines.length;
@@ -138,17 +138,17 @@ describe('a hand at the table', () => {
     });
 
   it('keeps it when it seals, too', async () => {
-    const ann = await sitDown('mouse', 'Countdown');
+    const ann = await sitDown('mouse', 'countdown');
     const { page } = ann;
     await watched([ann], async () => {
       await page.locator('.options .option').first().click();
-      await page.getByRole('heading', { level: 1, name: /orders/ }).waitFor();
+      await stage(page, 'orders').waitFor();
       await awaitDecision(page);
       await halfMade(page, false);
       const before = ann.lines.length;
       await page.keyboard.press('s');
       await confirm(page);
-      await page.waitForFunction(() => !/Round 1 /.test(document.querySelector('h1 .phase')?.textContent ?? ''));
+      await page.locator('h1 .phase:not([data-turn="1"])').waitFor();
       assert.equal(ann.lines.length, before + 2, 'the order and the seal');
       assertCalm(ann);
     });
@@ -156,19 +156,19 @@ describe('a hand at the table', () => {
   });
 
   it('is told of the place it has clicked, and of no other', async () => {
-    const ann = await sitDown('mouse', 'Countdown');
+    const ann = await sitDown('mouse', 'countdown');
     const { page } = ann;
     await watched([ann], async () => {
       await page.locator('.options .option').first().click();
-      await page.getByRole('heading', { level: 1, name: /orders/ }).waitFor();
+      await stage(page, 'orders').waitFor();
       await awaitDecision(page);
       const quiet = await page.locator('.place:not(.live)').evaluateAll(all => all.filter((_, i) => i % 5 === 0).map(each => each.dataset.cell));
       for (const cell of quiet) {
         const done = await clickOffer(page, '.place', { cell });
         if (!done || done.tip === '') continue;
-        const label = /(\d+)/.exec(done.name)?.[1];
+        const label = await page.locator(`.place[data-cell="${cell}"]`).getAttribute('data-label');
         assert.match(done.tip, new RegExp(`\\b${label}\\b`), `${done.name}: ${done.tip}`);
-        assert.doesNotMatch(done.tip, /no such hex/);
+        assert.doesNotMatch(done.tip, like('refusals.no_such_hex', { of: 'countdown', part: true }));
       }
       assertCalm(ann);
     });
@@ -176,7 +176,7 @@ describe('a hand at the table', () => {
   });
 
   it('picks a piece that can do one thing only, and does it by a click where that is', async () => {
-    const ann = await sitDown('mouse', 'Fiefdoms');
+    const ann = await sitDown('mouse', 'fiefdoms');
     const { page } = ann;
     await watched([ann], async () => {
       for (let turn = 0; turn < 60; ++turn) {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { awaitDecision } from './playing.mjs';
+import { awaitDecision, playButton } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, assertFits, newPerson, openHouse, snap, watched } from './support.mjs';
 import { t } from './words.mjs';
@@ -50,7 +50,7 @@ describe('Where there is little height', () => {
         const { page } = person;
         await watched([person], async () => {
           await page.goto('/');
-          await page.getByRole('button', { name: t('lobby.play_named', { game: game.title }) }).click();
+          await playButton(page, game.name).click();
           await awaitDecision(page);
           const where = `${game.title} ${name}`;
           await assertAccessible(page, where);

@@ -3,16 +3,16 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, clickOffer, clickUntil, settled, confirm } from './playing.mjs';
+import { awaitDecision, clickOffer, clickUntil, confirm, playButton, settled, stage } from './playing.mjs';
 import { assertAccessibleInEveryForm, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
 import { t } from './words.mjs';
 
 describe('what opens at a table', () => {
   const house = openHouse();
 
-  async function begin(person, title) {
+  async function begin(person, game) {
     await person.page.goto('/');
-    await person.page.getByRole('button', { name: t('lobby.play_named', { game: title }) }).click();
+    await playButton(person.page, game).click();
     await awaitDecision(person.page);
     await settled(person.page);
   }
@@ -22,11 +22,11 @@ describe('what opens at a table', () => {
   it('is the rest of what is known: holdings, log, chat', async () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     await watched([ann], async () => {
-      for (const title of ['Fiefdoms', 'Proxy War', 'Blocs', 'Frontier', 'Countdown']) {
-        await begin(ann, title);
+      for (const game of ['fiefdoms', 'proxy_war', 'blocs', 'frontier', 'countdown']) {
+        await begin(ann, game);
         for (const tab of ['cards', 'log', 'chat']) {
           await ann.page.getByRole('tab', { name: t(`tabs.${tab}`) }).click();
-          await look(ann.page, `${title.toLowerCase()} ${tab}`);
+          await look(ann.page, `${game} ${tab}`);
         }
         await ann.page.getByRole('tab', { name: t('tabs.choices') }).click();
       }
@@ -39,7 +39,7 @@ describe('what opens at a table', () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     const { page } = ann;
     await watched([ann], async () => {
-      await begin(ann, 'Fiefdoms');
+      await begin(ann, 'fiefdoms');
       await page.keyboard.press('h');
       await page.getByRole('dialog').waitFor();
       await look(page, 'list of keys');
@@ -63,12 +63,12 @@ describe('what opens at a table', () => {
     const ann = await newPerson(house, { reducedMotion: 'reduce' });
     const { page } = ann;
     await watched([ann], async () => {
-      await begin(ann, 'Blocs');
+      await begin(ann, 'blocs');
       await page.locator('.prompt .seal').first().click();
       await page.getByRole('dialog').waitFor();
       await look(page, 'a question before something is done');
       await confirm(page);
-      await page.waitForFunction(() => /Political/.test(document.querySelector('h1')?.textContent ?? ''));
+      await stage(page, 'political').waitFor();
       await awaitDecision(page);
       await clickUntil(page, () => page.getByRole('menu').isVisible());
       await look(page, 'menu at a place');

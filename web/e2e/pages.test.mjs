@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { inviteButton } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, screens, snap, until } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -149,7 +150,7 @@ describe('pages', () => {
   it('invite friends with links, and show listed tables to anybody', async () => {
     const [ann, bo] = await Promise.all([newPerson(house), newPerson(house)]);
     await ann.page.goto('/');
-    await ann.page.getByRole('button', { name: t('lobby.invite_named', { game: 'Proxy War' }) }).click();
+    await inviteButton(ann.page, 'proxy_war').click();
     const dialog = ann.page.getByRole('dialog');
     await dialog.getByLabel(t('invite.name')).fill('Ann');
     await dialog.getByLabel(t('invite.friends')).fill('2');

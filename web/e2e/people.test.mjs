@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, turn } from './playing.mjs';
+import { awaitDecision, playButton, turn } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, snap, watched } from './support.mjs';
-import { t } from './words.mjs';
+import { like, t } from './words.mjs';
 
 const still = { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' };
 
@@ -15,7 +15,7 @@ describe('People at a table', () => {
 
   async function solo(person) {
     await person.page.goto('/');
-    await button(person, t('lobby.play_named', { game: 'Fiefdoms' })).click();
+    await playButton(person.page, 'fiefdoms').click();
     await awaitDecision(person.page);
     return new URL(person.page.url()).pathname;
   }
@@ -34,7 +34,7 @@ describe('People at a table', () => {
     const path = `/table/${made.id}`;
     await bo.page.goto(`${path}#seat=1&token=${made.links[0].token}`);
     await bo.page.getByLabel(t('claim.name')).fill('Bo');
-    await bo.page.getByRole('button', { name: /^Take seat/ }).click();
+    await bo.page.getByRole('button', { name: like('claim.sit') }).click();
     await ann.page.goto(path);
     for (const person of [ann, bo]) await person.page.locator('.stage').waitFor();
     return { ann, bo, path, id: made.id };
@@ -53,7 +53,7 @@ describe('People at a table', () => {
     await button(ann, t('forget.off')).click();
     await button(ann, t('mine.forget')).waitFor({ state: 'hidden' });
     await ann.page.goto(path);
-    await button(ann, 'Take up seat 1 again').click();
+    await button(ann, t('switch.takeUp', { number: 1 })).click();
     await awaitDecision(ann.page);
     await ann.page.goto('/');
     await button(ann, t('mine.forget')).waitFor();
@@ -72,7 +72,8 @@ describe('People at a table', () => {
       await turn(bo.page).waitFor(); // whoever was first: Bo is awaited, since the bot plays
       await ann.page.goto(path);
       await ann.page.locator('.stage').waitFor();
-      await ann.page.getByText(/^(Your turn|Waiting for .*Bo.*)$/).first().waitFor();
+      const waits = ann.page.locator('.turn').filter({ hasText: like('table.waitingFor') }).filter({ hasText: 'Bo' });
+      await turn(ann.page).or(waits).first().waitFor();
       assertCalm(ann, bo);
     });
     for (const person of [ann, bo]) await person.context.close();
@@ -85,7 +86,7 @@ describe('People at a table', () => {
       await second.goto(path);
       await second.locator('.stage').waitFor();
       await button(ann, t('leave.open')).click();
-      await button(ann, 'Give the seat up …').click();
+      await button(ann, `${t('leave.give')} …`).click();
       await button(ann, t('leave.yesGive')).click();
       await ann.page.getByRole('heading', { level: 1, name: t('lobby.title') }).waitFor();
       assert.deepEqual(await mineOf(ann, id), [], 'the right to the seat is gone');
@@ -103,7 +104,7 @@ describe('People at a table', () => {
   it('a clock that ran out is told to whom it ran out for', async () => {
     const { ann, bo } = await two({ clock: { kind: 'live', amount: 10 }, absent: 'fallback' });
     await watched([ann, bo], async () => {
-      for (const person of [ann, bo]) await person.page.getByRole('alert').getByText(/^Time was up/).waitFor();
+      for (const person of [ann, bo]) await person.page.getByRole('alert').filter({ has: person.page.getByRole('button', { name: t('timeUp.close') }) }).waitFor();
       await snap(ann.page, 'time-up');
       await button(ann, t('timeUp.close')).click();
       assertCalm(ann, bo);

@@ -1,10 +1,15 @@
 // How a test sits at a table: what it waits for, and how it decides by mouse or by keyboard.
 
 import { patience, until } from './support.mjs';
-import { t } from './words.mjs';
+import { like, t } from './words.mjs';
 
 export const turn = page => page.getByText(t('table.yourTurn'), { exact: true });
 export const over = page => page.getByText(t('table.over'), { exact: true });
+
+/** Until the table is where the game calls it that, by the id of the stage: "orders". */
+export const stage = (page, ...ids) => page.locator(ids.map(id => `h1 .phase[data-stage="${id}"]`).join()).first();
+/** What the game offers, by its notation: a button of the list, a menu or a card. */
+export const offered = (page, notation) => page.locator(`button[data-notation="${notation}"]`);
 
 /** Until there is something to decide, or nothing more: 'mine' or 'over'. */
 export async function awaitDecision(page, timeout = patience) {
@@ -118,10 +123,15 @@ export async function decideByMouse(page, pick) {
  * putting it down again. */
 export const scattered = step => Math.imul(step + 1, 0x9e3779b1) >>> 15;
 
+/** A game's card in the lobby, by the name of its folder; and the two ways to begin that stand on it. */
+export const gameCard = (page, game) => page.locator(`article[aria-labelledby="game-${game}"]`);
+export const playButton = (page, game) => gameCard(page, game).getByRole('button', { name: like('lobby.play_named') });
+export const inviteButton = (page, game) => gameCard(page, game).getByRole('button', { name: like('lobby.invite_named') });
+
 /** From the lobby to the first decision against a bot. */
 export async function playFiefdoms(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
+  await playButton(page, 'fiefdoms').click();
   await awaitDecision(page);
 }
 

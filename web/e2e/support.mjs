@@ -19,6 +19,8 @@ const browserPath =
   process.env.SANDTABLE_CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** How long something may take on a busy machine before it counts as missing, in milliseconds. */
 export const patience = 90_000;
+/** A build of the client to look at instead of the one that the program carries: a folder of its files. */
+const client = process.env.SANDTABLE_CLIENT;
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** Does something again and again until it says that it is done. What never comes is named, and waited for no longer. */
@@ -113,7 +115,11 @@ export class Line {
 export function openBrowser() {
   return chromium.launch({
     executablePath: browserPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      // A page that is given here comes from no address, and may ask none.
+      ...(client ? ['--disable-features=LocalNetworkAccessChecks'] : []),
+    ],
   });
 }
 
@@ -144,11 +150,25 @@ export function openHouse(elsewhere) {
 // What a browser says of a machine that is busy, not of the page.
 const slowness = /was preloaded using link preload but not used within a few seconds/;
 
+/** Gives a browser the files of `client`; what the server says of a page besides, its status and headers, stays. */
+async function lookAtClient(context) {
+  const isPage = ({ protocol, pathname }) => protocol.startsWith('http') && !/^\/(api|assets|lab)\b/.test(pathname);
+  const index = readFileSync(join(client, 'index.html'));
+  await context.route(({ pathname }) => pathname.startsWith('/assets/'), (route, request) => route.fulfill({ path: join(client, new URL(request.url()).pathname) }));
+  await context.route(isPage, async route => {
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    if (!response) return route.abort();
+    const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
+    return headers['content-type']?.startsWith('text/html') ? route.fulfill({ status: response.status(), headers, body: index }) : route.fulfill({ response });
+  });
+}
+
 /** A person with a browser of their own. What goes wrong on their pages is collected. */
 export async function newPerson({ browser, server }, options = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, locale: language, ...options });
   context.setDefaultTimeout(patience);
   await context.addInitScript(inPage);
+  if (client) await lookAtClient(context);
   const page = await context.newPage();
   const problems = [];
   const person = { context, page, problems, forgive: undefined };

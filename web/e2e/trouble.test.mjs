@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { awaitDecision, decideByMouse, scattered } from './playing.mjs';
+import { awaitDecision, decideByMouse, playButton, scattered } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, Line, newPerson, openHouse, snap } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -14,11 +14,11 @@ describe('trouble', () => {
   const heading = page => page.getByRole('heading', { level: 1 }).textContent();
 
   // What is announced to screen readers stays in their log; this is what stands on the screen.
-  const lost = person => person.page.locator('.turn, .prompt, .notice').filter({ hasText: /Connection lost|does not answer/ }).first();
+  const lost = person => person.page.locator('.turn[data-turn="cut"]');
 
   async function begin(person) {
     await person.page.goto('/');
-    await person.page.getByRole('button', { name: t('lobby.play_named', { game: 'Fiefdoms' }) }).click();
+    await playButton(person.page, 'fiefdoms').click();
     await awaitDecision(person.page);
   }
 

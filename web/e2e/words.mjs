@@ -2,20 +2,32 @@
 // and key, in every language. Words of games are found by what they stand for (data-say, data-step, data-cell …).
 
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flat, read } from '../scripts/catalogues.mjs';
 
 export const language = process.env.SANDTABLE_LANGUAGE ?? 'en';
-const folder = new URL('../words/', import.meta.url);
-const words = name => {
-  const file = new URL(`${name}.json`, folder);
-  return existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : {};
-};
-const catalogue = { ...words('en'), ...words(language) };
-const counts = new Intl.PluralRules(existsSync(new URL(`${language}.json`, folder)) ? language : 'en');
+const root = new URL('../../', import.meta.url).pathname;
+const folderOf = of => join(root, of === 'web' ? 'web' : `games/${of}`, 'words');
+/** A language may lie elsewhere, a folder for each part: web/zz.json, fiefdoms/zz.json. */
+const brought = process.env.SANDTABLE_WORDS;
+const words = file => (existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : {});
 
-function message(key) {
-  const found = catalogue[key];
-  if (found === undefined) throw new Error(`the client has no words for ${key}`);
+const catalogues = new Map();
+/** The words of the client ("web") or of a game. */
+function catalogueOf(of) {
+  const known = catalogues.get(of) ?? {
+    ...words(join(folderOf(of), 'en.json')),
+    ...words(join(folderOf(of), `${language}.json`)),
+    ...(brought ? words(join(brought, of, `${language}.json`)) : {}),
+  };
+  catalogues.set(of, known);
+  return known;
+}
+const counts = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(language)[0] ?? 'en');
+
+function message(key, of = 'web') {
+  const found = catalogueOf(of)[key];
+  if (found === undefined) throw new Error(`${of} has no words for ${key}`);
   return read(found);
 }
 
@@ -49,10 +61,11 @@ function pattern(parts, values) {
     .join('');
 }
 
-/** The same with anything in its slots but those that are given; `part`: also within a longer text. */
-export function like(key, { values = {}, part = false } = {}) {
-  const found = pattern(message(key), values);
-  return new RegExp(part ? found : `^${found}$`);
+/** The same with anything in its slots but those that are given; `part`: also within a longer text; `of`: as a game says
+ * it, which may begin a sentence. */
+export function like(key, { values = {}, part = false, of } = {}) {
+  const found = pattern(message(key, of), values);
+  return new RegExp(part ? found : `^${found}$`, of ? 'i' : '');
 }
 
 /** Any of several. */
