@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <regex>
 #include <set>
-#include <sstream>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/catalogue.hpp"
@@ -18,28 +18,47 @@ namespace {
 
 using Nouns = std::set<std::string, std::less<>>;
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string word; in >> word;) out.push_back(std::move(word));
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > 0) out.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
   return out;
 }
 
-/// "agents" of "{n, plural, one {# agent} other {# agents}}", and "tanks" of content's `many`.
+/// What stands in a form behind `begin`, up to its brace; nothing if there are forms within it.
+std::string_view form_at(std::string_view text, std::size_t at, std::string_view begin) {
+  if (text.substr(at, begin.size()) != begin) return {};
+  text.remove_prefix(at + begin.size());
+  const std::size_t end = text.find_first_of("{}");
+  return end == text.npos || text[end] == '{' ? std::string_view() : text.substr(0, end);
+}
+
+/// "agents" of "one {# agent} other {# agents}": what is another word for many.
+void add_plurals(std::string_view sentence, Nouns& out) {
+  static constexpr std::string_view kOne = "one {";
+  for (std::size_t at = sentence.find(kOne); at != sentence.npos;
+       at = sentence.find(kOne, at + 1)) {
+    const std::string_view single = form_at(sentence, at, kOne);
+    const std::vector<std::string> one = words_of(single);
+    const std::vector<std::string> many =
+        words_of(form_at(sentence, at + kOne.size() + single.size(), "} other {"));
+    for (std::size_t i = 0; i < std::min(one.size(), many.size()); ++i)
+      if (one[i] != many[i] && many[i].ends_with('s')) out.insert(many[i]);
+  }
+}
+
+/// Those of the sentences, and "tanks" of content's `many`.
 Nouns plurals_of(const Catalogue& catalogue) {
-  static const std::regex kForms(R"(one \{([^{}]*)\} other \{([^{}]*)\})");
+  static constexpr std::string_view kMany = ".many";
   Nouns out;
   for (const auto& [key, message] : catalogue.messages()) {
-    const std::string& text = message.source();
-    for (std::sregex_iterator at(text.begin(), text.end(), kForms), end; at != end; ++at) {
-      const std::vector<std::string> one = words_of((*at)[1]);
-      const std::vector<std::string> many = words_of((*at)[2]);
-      for (std::size_t i = 0; i < std::min(one.size(), many.size()); ++i)
-        if (one[i] != many[i] && many[i].ends_with('s')) out.insert(many[i]);
-    }
-    if (!key.ends_with(".many")) continue;
-    const Message* single = catalogue.find(key.substr(0, key.size() - 5) + ".word");
-    if (single != nullptr && single->source() != text) out.insert(text);
+    add_plurals(message.source(), out);
+    if (!key.ends_with(kMany)) continue;
+    const Message* single = catalogue.find(key.substr(0, key.size() - kMany.size()) + ".word");
+    if (single != nullptr && single->source() != message.source()) out.insert(message.source());
   }
   return out;
 }

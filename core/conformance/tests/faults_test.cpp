@@ -381,7 +381,8 @@ TEST_CASE("a sentence that speaks of one as of many is caught, though nobody has
   const KitReport report = run(entry, settings);
 
   REQUIRE(!report.passed());
-  CHECK(report.failures.front().detail.starts_with("words/en.json: hands.own says \"{n} "));
+  CHECK(report.failures.front().detail.find("words/en.json: hands.own says \"{n} ") !=
+        std::string::npos);
 }
 
 TEST_CASE("a thing that is shown and has no word in English is caught") {
