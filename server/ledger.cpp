@@ -162,6 +162,28 @@ void Ledger::tell_everybody(Told told) {
   told_.push_back(std::move(told));
 }
 
+/// Why a bot decides so: asked before the line changes anything, of the bot's own view.
+void Ledger::keep_remark(Seat seat, const Line& line) {
+  const std::optional<Agent> agent = bot_on(seat);
+  if (!agent || agent->bot < 0 || agent->thought.simulations > 0) return;
+  if (auto said = game_->remark(agent->bot, state_, seat, line))
+    remarks_[seat].push_back(*std::move(said));
+}
+
+/// What can no longer be taken back is known, and so may be its reasons.
+void Ledger::tell_remarks() {
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (open_lines_[seat] > 0) continue;
+    for (const Remark& remark : std::exchange(remarks_[seat], {})) {
+      Told told;
+      told.own = "remark", told.seat = seat;
+      told.text = game_->say(state_, kSpectator, remark.said, kUnspelt);
+      told.readers = remark.to;
+      tell_everybody(std::move(told));
+    }
+  }
+}
+
 /// That the clock decided, for all who could see that the seat was awaited. How many lines it took
 /// in secret is for the seat alone.
 std::vector<Told> Ledger::time_was_up(Seat seat, const std::string& line) {
@@ -273,10 +295,12 @@ Ledger::Done<Played> Ledger::play(Seat seat, const Line& line, const std::string
   const Before was = before();
   std::vector<Told> own;
   if (by == By::Clock) own = time_was_up(seat, kept.notation);
+  if (by == By::Bot) keep_remark(seat, line);
   state_ = std::move(next);
   ++lines_played_[seat], ++open_lines_[seat];
   lines_.push_back(kept);
   note(was, log, seat, !tape.empty(), at, std::move(own));
+  tell_remarks();
   return Played{seat, kept.notation, says, by, kept.dice};
 }
 
@@ -369,6 +393,7 @@ Ledger::Done<Rewritten> Ledger::rewrite(Seat seat, const std::vector<std::string
   for (const std::size_t index : *back | std::views::reverse)
     lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(index));
   open_lines_[seat] -= back->size();
+  remarks_[seat].clear();  // a person is back, and decides otherwise
   Rewritten out{seat, {}, {}};
   for (RecordLine& line : kept) {
     out.lines.push_back(line.notation);

@@ -164,6 +164,8 @@ class Ledger {
             std::int64_t at, std::vector<Told> own = {});
   void tell(std::span<const Event> events);
   void tell_everybody(Told told);
+  void keep_remark(Seat seat, const Line& line);
+  void tell_remarks();
   [[nodiscard]] std::vector<Told> time_was_up(Seat seat, const std::string& line);
   [[nodiscard]] bool starts_clock(const Before& before, std::optional<Seat> actor, bool drew) const;
 
@@ -207,6 +209,8 @@ class Ledger {
   std::array<std::int64_t, kMaxSeats> good_from_{};
   std::array<std::uint64_t, kViewers> keys_{};  ///< Of every view as it is now.
   std::vector<Told> told_;
+  /// What bots have to say of their lines, until these are final and so known.
+  std::array<std::vector<Remark>, kMaxSeats> remarks_;
   std::vector<ChatLine> chat_;
   std::int64_t awaited_since_ = 0;
   /// Since when the decision was awaited that ran out of time last.

@@ -251,9 +251,9 @@ using ClientMessage = std::variant<PlayLine, Rewrite, Ask, Why, Say, Back>;
 struct FeedItem {
   std::int64_t revision = 0;
   Words text;
-  std::string event;  ///< The event's short word: "battle". The table's own: "time_up", "left".
+  std::string event;  ///< The event's short word: "battle". The table's own: "time_up", "remark".
   Rule rule;
-  std::optional<int> seat;          ///< The table's own: whose time was up, who has left.
+  std::optional<int> seat;  ///< The table's own: whose time was up, who has left or says it.
   std::optional<std::string> line;  ///< "time_up", for that seat alone: what was played for it.
   template <class V>
   static void describe(V&& v) {

@@ -3,6 +3,7 @@
 #include "games/proxy_war/bot.hpp"
 
 #include "games/proxy_war/bot_mind.hpp"
+#include "games/proxy_war/offers.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -97,6 +98,18 @@ void ProxyWar::plan(int bot, const View<State>& view, Dice& dice, Line& out) con
   const Mind mind{*this, s, view.seat(), temper, dice};
   if (at_rest(s, view.seat())) plan_stage(mind, out);
   if (out.empty()) fallback(view, out);  // nothing to plan, or a line that somebody else began
+}
+
+std::optional<Remark> ProxyWar::remark(int bot, const View<State>& view, const Line& line) const {
+  if (line.empty() || view.seat() >= seats()) return std::nullopt;
+  const State& s = view.state();
+  const auto parts = kLayout.split(line[0]);
+  if (parts.kind != Kind::Decline || refusal(s, view.seat(), line[0])) return std::nullopt;
+  Dice none(0);
+  const Temper& temper = kTempers[static_cast<std::size_t>(bot) % kTempers.size()];
+  const auto why = why_not(Mind{*this, s, view.seat(), temper, none}, parts.i);
+  if (!why) return std::nullopt;
+  return Remark{*why, sees_offer(s, parts.i)};
 }
 
 }  // namespace sandtable::proxy_war

@@ -66,14 +66,16 @@ inline constexpr int kScarceAmmo = 4;  ///< What each is worth up to then, in hu
 [[nodiscard]] int army_points(const ProxyWar& game, const State& s, int armies);
 
 // ---- One function for each decision; each writes one line.
-void plan_village(const Mind& m, Line& out);         // bot_market.cpp, D1
-void plan_market(const Mind& m, Line& out);          // D2, D15
-void plan_bid(const Mind& m, Line& out);             // D3, D12
-void plan_drawn(const Mind& m, Line& out);           // D16
-void plan_mercenaries(const Mind& m, Line& out);     // D4 to D7
-void plan_declaring(const Mind& m, Line& out);       // D14
-void plan_talk(const Mind& m, Line& out);            // bot_offers.cpp, D8 first half, and live
-void plan_answer(const Mind& m, Line& out);          // D8 second half
+void plan_village(const Mind& m, Line& out);      // bot_market.cpp, D1
+void plan_market(const Mind& m, Line& out);       // D2, D15
+void plan_bid(const Mind& m, Line& out);          // D3, D12
+void plan_drawn(const Mind& m, Line& out);        // D16
+void plan_mercenaries(const Mind& m, Line& out);  // D4 to D7
+void plan_declaring(const Mind& m, Line& out);    // D14
+void plan_talk(const Mind& m, Line& out);         // bot_offers.cpp, D8 first half, and live
+void plan_answer(const Mind& m, Line& out);       // D8 second half
+/// Why it says no to the offer of a slot; nothing if it would say yes.
+[[nodiscard]] std::optional<Said> why_not(const Mind& m, int slot);
 void plan_local_orders(const Mind& m, Line& out);    // bot_local.cpp, D9
 void plan_foreign_orders(const Mind& m, Line& out);  // bot_foreign.cpp, D9
 void plan_retreat(const Mind& m, Line& out);         // bot_local.cpp, D10, D11, D17

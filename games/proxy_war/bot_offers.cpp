@@ -6,6 +6,7 @@
 #include "games/proxy_war/bot_worth.hpp"
 #include "games/proxy_war/indices.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/say.hpp"
 
 namespace sandtable::proxy_war {
 namespace {
@@ -250,7 +251,12 @@ class Balance {
     each([&](const Transfer& one) { permits(one); });  // with all that comes along in hand
   }
   /// Half of a rival's gain is taken off.
-  [[nodiscard]] int net() const { return affordable_ ? mine_ - std::max(0, rivals_) / 2 : -1; }
+  [[nodiscard]] int net() const { return affordable_ ? mine() - std::max(0, rivals_) / 2 : -1; }
+  [[nodiscard]] int mine() const { return gets_ - gives_; }
+  [[nodiscard]] int gets() const { return gets_; }    ///< What comes in is worth so much to it …
+  [[nodiscard]] int gives() const { return gives_; }  ///< … and what goes out.
+  [[nodiscard]] bool is_affordable() const { return affordable_; }
+  [[nodiscard]] SeatSet rivals() const { return helped_; }  ///< Who gains on its own side.
 
  private:
   template <class Visit>
@@ -259,10 +265,12 @@ class Balance {
     for (int k = 0; k < offer.count; ++k) visit(offer.transfer[at(k)]);
   }
   void add(Seat seat, int gain) {
-    if (seat == m_.seat)
-      mine_ += gain;
-    else if (same_side(m_.s, seat, m_.seat))
+    if (seat == m_.seat) {
+      (gain > 0 ? gets_ : gives_) += gain > 0 ? gain : -gain;
+    } else if (same_side(m_.s, seat, m_.seat)) {
       rivals_ += gain;
+      if (gain > 0) helped_.add(seat);
+    }
   }
 
   /// False if this seat would have to give what it does not hold.
@@ -292,8 +300,10 @@ class Balance {
   int slot_;
   Worth worth_;
   bool affordable_ = true;
-  int mine_ = 0;
+  int gets_ = 0;
+  int gives_ = 0;
   int rivals_ = 0;
+  SeatSet helped_;
 };
 
 constexpr int kWorthIt = 5;  ///< Tenths of an Ammo: less is not worth a yes.
@@ -332,12 +342,18 @@ int best_rival_offer(const Mind& m, int slot) {
   return best;
 }
 
-Action answer(const Mind& m, int slot) {
-  const bool besides = Balance(m, slot, Promises::All).net() >= kWorthIt;
-  const int instead = besides ? 0 : Balance(m, slot, Promises::Accepted).net();
-  const bool accepts = besides || (instead >= kWorthIt && instead >= best_rival_offer(m, slot));
-  return kLayout.make(accepts ? Kind::Accept : Kind::Decline, slot);
+bool accepts(const Mind& m, int slot) {
+  if (Balance(m, slot, Promises::All).net() >= kWorthIt) return true;
+  const int instead = Balance(m, slot, Promises::Accepted).net();
+  return instead >= kWorthIt && instead >= best_rival_offer(m, slot);
 }
+
+Action answer(const Mind& m, int slot) {
+  return kLayout.make(accepts(m, slot) ? Kind::Accept : Kind::Decline, slot);
+}
+
+/// Tenths in whole Ammo, so that what is too dear reads so.
+int rounded_up(int tenths) { return (tenths + 9) / 10; }
 
 /// An Advisor lent two turns ago comes back, to be lent for a new price (PW-7.10).
 std::optional<Action> recall(const Mind& m) {
@@ -401,6 +417,18 @@ void plan_answer(const Mind& m, Line& out) {
   Actions list;
   m.game.legal(m.s, m.seat, list);
   out.push(answer(m, kLayout.split(list[0]).i));
+}
+
+std::optional<Said> why_not(const Mind& m, int slot) {
+  if (accepts(m, slot)) return std::nullopt;
+  const By by(m.seat);
+  const OfferNumber offer(m.s.offer[at(slot)].id);
+  const Balance alone(m, slot, Promises::Accepted);
+  if (!alone.is_affordable()) return say<"reasons.not_there">(by, offer);
+  if (alone.net() >= kWorthIt) return say<"reasons.promised">(by, offer);
+  if (alone.mine() >= kWorthIt) return say<"reasons.rival">(by, offer, With(alone.rivals()));
+  return say<"reasons.price">(by, offer, Amount<"asked">(rounded_up(alone.gives())),
+                              Amount<"worth">(alone.gets() / 10));
 }
 
 }  // namespace sandtable::proxy_war

@@ -64,6 +64,7 @@ class ProxyWar {
   void observe(const View<State>& view, std::span<std::int16_t> out) const;
   void fallback(const View<State>& view, Line& out) const;
   void plan(int bot, const View<State>& view, Dice& dice, Line& out) const;
+  std::optional<Remark> remark(int bot, const View<State>& view, const Line& line) const;
 
   const Options& options() const { return options_; }
   /// Forgotten War: two or three players, LPs only (PW-2.1).

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "core/describe.hpp"
 #include "core/registry.hpp"
@@ -44,6 +45,29 @@ TEST_CASE("bots play with people, and whole games by themselves") {
     CHECK(party.ledger().over());
     CHECK(person.model.refused.empty());
   }
+}
+
+TEST_CASE("a bot that declined says why, once that is known, and to nobody else") {
+  const GameEntry& entry = *find_game("proxy_war");
+  const Wanted wanted = preset_of(entry, "quick");
+  Party alone(
+      test::setup_for(entry.info.name, wanted.options,
+                      std::vector<Sitter>(static_cast<std::size_t>(wanted.seats), Sitter::Bot)));
+  int remarks = 0;
+  for (Seat seat = 0; seat < wanted.seats; ++seat) {
+    std::set<int> declined;  // offers of which this seat has read so
+    for (const wire::FeedItem& item : alone.ledger().feed(seat, 0)) {
+      if (item.event == "declined") declined.insert(item.text.said.numbers[1]);
+      if (item.event != "remark") continue;
+      ++remarks;
+      CHECK(item.text.said.type->path().starts_with("reasons."));
+      CHECK(declined.contains(item.text.said.numbers[1]));
+    }
+    CHECK(to_json(alone.reloaded()->feed(seat, 0)) == to_json(alone.ledger().feed(seat, 0)));
+  }
+  CHECK(remarks > 0);
+  for (const wire::FeedItem& item : alone.ledger().feed(kSpectator, 0))
+    CHECK(item.event != "remark");  // bots make their offers in private
 }
 
 TEST_CASE("a clock that runs out plays the fallback for all who are awaited") {

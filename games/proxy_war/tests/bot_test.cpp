@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "games/proxy_war/bot.hpp"
 #include "games/proxy_war/bot_worth.hpp"
 #include "games/proxy_war/offers.hpp"
+#include "games/proxy_war/tests/faces.hpp"
 #include "games/proxy_war/tests/support.hpp"
 
 namespace sandtable::proxy_war {
@@ -334,6 +336,67 @@ TEST_CASE("PW-7.8 a bot accepts a fair price and declines a bad one") {
   Field none(4);  // it does not hold what it would give
   open_offer(none, {0, Item::Ammo, 18, kNoHex}, {1, Item::Ore, 1, kNoHex});
   CHECK(answer_of(none) == Kind::Decline);
+}
+
+namespace {
+
+/// What Red says with a no to the offer of Fa; nothing if it would say yes.
+std::string reason_of(const Field& f) {
+  const int slot = f.fa * kOfferSlots;
+  Line no;
+  no.push(kLayout.make(Kind::Decline, slot));
+  const auto remark = f.game.remark(kScript, look(f.game, f.s, kRed), no);
+  if (!remark) return "";
+  CHECK(remark->to == sees_offer(f.s, slot));
+  return spelt(f.game, f.s, remark->said);
+}
+
+}  // namespace
+
+TEST_CASE("PW-7.8 a bot that declines says why, and what the offer is worth to it") {
+  Field dear(4);
+  dear.tokens(kRed, Resource::Ore, 1);
+  open_offer(dear, {0, Item::Ammo, 5, kNoHex}, {1, Item::Ore, 1, kNoHex});
+  const State before = dear.s;
+  CHECK(reason_of(dear) ==
+        "Red on offer 1: what it asks for is worth 11 Ammo to Red, what it gives 5");
+  CHECK(dear.s == before);
+
+  Field none(4);
+  open_offer(none, {0, Item::Ammo, 18, kNoHex}, {1, Item::Ore, 1, kNoHex});
+  CHECK(reason_of(none) == "Red on offer 1: what it asks for is not there, or promised already");
+
+  Field fair(4);
+  fair.tokens(kRed, Resource::Ore, 1);
+  open_offer(fair, {0, Item::Ammo, 18, kNoHex}, {1, Item::Ore, 1, kNoHex});
+  CHECK(reason_of(fair).empty());
+}
+
+TEST_CASE("PW-7.9 a bot says that the same goods bring more in an offer of its own") {
+  Field f(4);
+  f.tokens(kRed, Resource::Ore, 1);
+  open_offer(f, {0, Item::Ammo, 18, kNoHex}, {1, Item::Ore, 1, kNoHex});
+  Offer& own = f.s.offer[static_cast<std::size_t>(kRed) * kOfferSlots];
+  own.id = 2, own.status = OfferStatus::Open, own.second = f.fb;
+  own.transfer[0] = {0, Item::Ore, 1, kNoHex}, own.transfer[1] = {1, Item::Ammo, 40, kNoHex};
+  own.count = 2;
+  CHECK(answer_of(f) == Kind::Decline);
+  CHECK(reason_of(f) == "Red on offer 1: the same goods bring more in an offer of its own");
+}
+
+TEST_CASE("PW-7.8 a bot says which rival gains too much, where the price alone would do") {
+  Field f(4);
+  f.tokens(kRed, Resource::CashCrops, 1).purse(kBlue, 200);  // what Blue pays is nothing to it
+  open_offer(f, {0, Item::Ammo, 14, kNoHex}, {1, Item::CashCrops, 1, kNoHex});
+  Offer& of_fa = f.s.offer[static_cast<std::size_t>(f.fa) * kOfferSlots];
+  f.s.offer[static_cast<std::size_t>(kBlue) * kOfferSlots] = std::exchange(of_fa, Offer{});
+  CHECK(answer_of(f) == Kind::Decline);
+  Line no;
+  no.push(kLayout.make(Kind::Decline, kBlue * kOfferSlots));
+  const auto remark = f.game.remark(kScript, look(f.game, f.s, kRed), no);
+  REQUIRE(remark);
+  CHECK(spelt(f.game, f.s, remark->said) ==
+        "Red on offer 1: too much of the gain goes to Blue, a rival");
 }
 
 namespace {

@@ -43,4 +43,8 @@ std::string spelt(const ProxyWar& game, const State& s, const Refusal& no) {
   return face_of(game).say(packed(s), kSpectator, no, kFirstLanguage).text;
 }
 
+std::string spelt(const ProxyWar& game, const State& s, const Said& said) {
+  return face_of(game).say(packed(s), kSpectator, said, kFirstLanguage).text;
+}
+
 }  // namespace sandtable::proxy_war

@@ -17,5 +17,6 @@ namespace sandtable::proxy_war {
 [[nodiscard]] std::string spelt(const ProxyWar& game, const State& s, Event event);
 /// Without the rule.
 [[nodiscard]] std::string spelt(const ProxyWar& game, const State& s, const Refusal& no);
+[[nodiscard]] std::string spelt(const ProxyWar& game, const State& s, const Said& said);
 
 }  // namespace sandtable::proxy_war
