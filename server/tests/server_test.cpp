@@ -177,7 +177,8 @@ TEST_CASE("a link is good for one claim, and a seat for its own token alone") {
   CHECK(upgrade("&seat=0", guest) == 403);
   CHECK(upgrade("&seat=1", table.cookies[0]) == 403);
   CHECK(upgrade("&seat=1", "") == 403);
-  CHECK(upgrade("&seat=9", guest) == 403);
+  CHECK(upgrade("&seat=7", guest) == 403);
+  CHECK(upgrade("&seat=9", guest) == 400);
   CHECK(upgrade("", "") == 101);  // a spectator
   CHECK(test::post(running.port(), path + "/link", Json::object({{"seat", Json(1)}})).status ==
         403);
