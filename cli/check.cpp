@@ -45,9 +45,9 @@ Result<Exit> check(const CheckFlags& flags, Io& io) {
   }
   const Result<const GameEntry*> entry = need_game(flags.game);
   if (!entry) return entry.error();
-  const auto data = load_data(**entry, flags.options.data);
-  if (!data) return data.error();
-  const Result<OptionSchema> schema = schema_of(**entry, **data, flags.options);
+  const Result<Brought> brought = load_folder(**entry, flags.options.data);
+  if (!brought) return brought.error();
+  const Result<OptionSchema> schema = schema_of(**entry, *brought->data, flags.options);
   if (!schema) return schema.error();
   const Result<Json> options = options_of(**entry, *schema, flags.options);
   if (!options) return options.error();
@@ -55,14 +55,15 @@ Result<Exit> check(const CheckFlags& flags, Io& io) {
   settings.games = static_cast<int>(flags.games);
   settings.max_steps = static_cast<int>(flags.max_steps);
   settings.sparing = static_cast<int>(flags.sparing);
-  settings.seed = flags.seed, settings.law = flags.law, settings.data = data->get();
+  settings.seed = flags.seed, settings.law = flags.law, settings.data = brought->data.get();
   if (flags.options.any()) settings.options = *options;
   if (!flags.options.data.empty()) settings.flags = "--data " + shell_word(flags.options.data);
   Progress progress(io, "games");
-  const Result<KitReport> report = check_game(**entry, settings, [&](const KitProgress& at) {
-    if (flags.trace) io.err << at.replay << '\n' << std::flush;
-    progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));
-  });
+  const Result<KitReport> report =
+      check_game(*brought->entry, settings, [&](const KitProgress& at) {
+        if (flags.trace) io.err << at.replay << '\n' << std::flush;
+        progress.show(static_cast<std::uint64_t>(at.done), static_cast<std::uint64_t>(at.total));
+      });
   progress.clear();
   if (!report) return report.error();
   fmt::print(io.out, "{}\n", flags.json ? report->json().pretty() : report->text());

@@ -12,8 +12,11 @@
 #include <system_error>
 #include <thread>
 
+#include "cli/language.hpp"
+#include "core/conformance/kit.hpp"
 #include "core/data_files.hpp"
 #include "core/registry.hpp"
+#include "core/translations.hpp"
 
 namespace sandtable::cli {
 namespace fs = std::filesystem;
@@ -94,11 +97,7 @@ int write_new(const fs::path& path, std::string_view text) {
 }
 
 constexpr std::string_view kDataFolder = "data/";
-
-/// What a file below the folder is called within the game: "data/factions/bureau.json".
-std::string data_path(const fs::path& folder, const fs::path& file) {
-  return std::string(kDataFolder) + file.lexically_relative(folder).generic_string();
-}
+constexpr std::string_view kWordsFolder = "words/";
 
 std::vector<fs::path> files_below(const fs::path& folder) {
   std::vector<fs::path> out;
@@ -106,6 +105,73 @@ std::vector<fs::path> files_below(const fs::path& folder) {
     if (each.is_regular_file()) out.push_back(each.path());
   std::ranges::sort(out);
   return out;
+}
+
+/// A folder of files for a game, in memory.
+struct LoadedFolder {
+  Data data;
+  std::vector<std::pair<std::string, std::string>> words;  ///< By their paths: "words/de.json".
+  GameEntry entry;
+
+  explicit LoadedFolder(const GameEntry& of) : data(of.info.data), entry(of) {}
+
+  Status read(const std::string& folder) {
+    for (const fs::path& file : files_below(folder)) {
+      const std::string path = file.lexically_relative(folder).generic_string();
+      if (const std::string no = why_not(path); !no.empty())
+        return Error{fmt::format("--data {}: {}", folder, no)};
+      Result<std::string> text = read_file(file.string());
+      if (!text) return text.error();
+      if (path.starts_with(kWordsFolder))
+        words.emplace_back(path, *std::move(text));
+      else
+        data.replace(std::string(kDataFolder) + path, *std::move(text));
+    }
+    if (!data.replaced() && words.empty()) return Error{holds_nothing(folder)};
+    return lay_words(folder);
+  }
+
+ private:
+  [[nodiscard]] std::string why_not(const std::string& path) const {
+    if (!path.starts_with(kWordsFolder))
+      return why_unread(entry.info.name, entry.info.data, std::string(kDataFolder) + path);
+    const std::string name = path.substr(kWordsFolder.size());
+    const std::string language = name.substr(0, name.find('.'));
+    if (name == language + ".json" && language_code(language) == language) return "";
+    return path + " is named after no language; write words/de.json";
+  }
+  [[nodiscard]] std::string holds_nothing(const std::string& folder) const {
+    return fmt::format(
+        "--data: the folder \"{}\" holds no file; {}", folder,
+        entry.info.data.empty()
+            ? entry.info.name + " has no data files, so leave it out"
+            : "files such as " + std::string(entry.info.data.front().path) + " belong there");
+  }
+  [[nodiscard]] Status lay_words(const std::string& folder) {
+    if (words.empty()) return fine();
+    if (entry.info.words == nullptr)
+      return Error{fmt::format("--data {}: {} has no words to change", folder, entry.info.name)};
+    std::vector<DataFile> files;
+    for (const auto& [path, text] : words) files.push_back({path, text});
+    Result<Catalogues> laid = laid_over(*entry.info.words, files);
+    if (!laid) return Error{fmt::format("--data {}: {}", folder, laid.error().text)};
+    entry.info.words = std::make_shared<const Catalogues>(*std::move(laid));
+    return fine();
+  }
+};
+
+/// A game with words of its own holds on to what they were read into, and says nothing that is
+/// broken.
+Result<std::shared_ptr<const AnyGame>> make_game(const Brought& brought, const Json& options,
+                                                 const std::string& where,
+                                                 const std::string& folder) {
+  auto game = brought.entry->create(options, where, *brought.data);
+  if (!game || !brought.words) return game;
+  if (const std::string fault = words_fault(**game); !fault.empty())
+    return Error{fmt::format("--data {}: {}", folder, fault)};
+  const auto both =
+      std::make_shared<const std::pair<Brought, std::shared_ptr<const AnyGame>>>(brought, *game);
+  return std::shared_ptr<const AnyGame>(both, both->second.get());
 }
 
 }  // namespace
@@ -174,26 +240,23 @@ CLI::Option* add_game_argument(CLI::App& app, std::string& target) {
       ->type_name("GAME");
 }
 
-Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry, const std::string& folder) {
-  auto data = std::make_shared<Data>(entry.info.data);
-  if (folder.empty()) return std::shared_ptr<const Data>(data);
-  if (!fs::is_directory(folder))
+Result<Brought> load_folder(const GameEntry& entry, const std::string& folder) {
+  auto loaded = std::make_shared<LoadedFolder>(entry);
+  if (!folder.empty() && !fs::is_directory(folder))
     return Error{fmt::format("--data: there is no folder \"{}\"", folder)};
-  for (const fs::path& file : files_below(folder)) {
-    const std::string path = data_path(folder, file);
-    if (const std::string no = why_unread(entry.info.name, entry.info.data, path); !no.empty())
-      return Error{fmt::format("--data {}: {}", folder, no)};
-    Result<std::string> text = read_file(file.string());
-    if (!text) return text.error();
-    data->replace(path, *std::move(text));
-  }
-  if (!data->replaced())
-    return Error{fmt::format(
-        "--data: the folder \"{}\" holds no file; {}", folder,
-        entry.info.data.empty()
-            ? entry.info.name + " has no data files, so leave it out"
-            : "files such as " + std::string(entry.info.data.front().path) + " belong there")};
-  return std::shared_ptr<const Data>(data);
+  if (!folder.empty())
+    if (const Status status = loaded->read(folder); !status) return status.error();
+  Brought out;
+  out.data = std::shared_ptr<const Data>(loaded, &loaded->data);
+  out.words = !loaded->words.empty();
+  out.entry = out.words ? &loaded->entry : &entry;
+  return out;
+}
+
+Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry, const std::string& folder) {
+  const Result<Brought> brought = load_folder(entry, folder);
+  if (!brought) return brought.error();
+  return brought->data;
 }
 
 Result<OptionSchema> schema_of(const GameEntry& entry, const Data& data, const OptionFlags& flags) {
@@ -226,20 +289,16 @@ Result<Json> options_of(const GameEntry& entry, const OptionSchema& schema,
 Result<Chosen> choose_game(const std::string& name, const OptionFlags& flags) {
   const Result<const GameEntry*> entry = need_game(name);
   if (!entry) return entry.error();
-  Chosen out;
-  out.entry = *entry;
-  auto data = load_data(**entry, flags.data);
-  if (!data) return data.error();
-  out.data = *data;
-  const Result<OptionSchema> schema = schema_of(**entry, *out.data, flags);
+  const Result<Brought> brought = load_folder(**entry, flags.data);
+  if (!brought) return brought.error();
+  const Result<OptionSchema> schema = schema_of(**entry, *brought->data, flags);
   if (!schema) return schema.error();
   const Result<Json> options = options_of(**entry, *schema, flags);
   if (!options) return options.error();
   auto game =
-      out.entry->create(*options, flags.data.empty() ? name : "--data " + flags.data, *out.data);
+      make_game(*brought, *options, flags.data.empty() ? name : "--data " + flags.data, flags.data);
   if (!game) return game.error();
-  out.game = *game;
-  return out;
+  return Chosen{brought->entry, brought->data, *game};
 }
 
 Result<Loaded> load_record(const std::string& path, const OptionFlags& flags) {
@@ -249,11 +308,11 @@ Result<Loaded> load_record(const std::string& path, const OptionFlags& flags) {
   if (!record) return record.error();
   const Result<const GameEntry*> entry = need_game(record->game);
   if (!entry) return Error{path + ": " + entry.error().text};
-  auto data = load_data(**entry, flags.data);
-  if (!data) return data.error();
-  Loaded out{*std::move(record), {*entry, *data, nullptr}};
+  const Result<Brought> brought = load_folder(**entry, flags.data);
+  if (!brought) return brought.error();
+  Loaded out{*std::move(record), {brought->entry, brought->data, nullptr}};
   const Json options = (*entry)->options_of(out.record.rules_version, out.record.options);
-  auto game = (*entry)->create(options, path + ": options", *out.chosen.data);
+  auto game = make_game(*brought, options, path + ": options", flags.data);
   if (!game) return game.error();
   out.chosen.game = *game;
   if (out.record.seats.size() != static_cast<std::size_t>(out.chosen.game->seats()))

@@ -60,7 +60,15 @@ struct Chosen {
   std::shared_ptr<const AnyGame> game;
 };
 
-/// The game's data with the files below the folder in place of its own; an empty name changes none.
+/// What a folder brings to a game: files in place of its own, and its words laid over the game's.
+struct Brought {
+  std::shared_ptr<const Data> data;
+  const GameEntry* entry = nullptr;  ///< With these words; lives as long as the data.
+  bool words = false;                ///< The folder has some.
+};
+/// The game with the files below the folder; an empty name changes nothing.
+[[nodiscard]] Result<Brought> load_folder(const GameEntry& entry, const std::string& folder);
+/// Its data alone.
 [[nodiscard]] Result<std::shared_ptr<const Data>> load_data(const GameEntry& entry,
                                                             const std::string& folder);
 /// What can be set with these data; the error names --data.

@@ -227,6 +227,59 @@ TEST_CASE("a faction file in the wrong place is refused with the right one") {
                           "data/factions/megacorp.json"));
 }
 
+TEST_CASE("a folder brings words of its own, laid over the game's, and records do without them") {
+  const Folder folder("sandtable-e2e-words");
+  static_cast<void>(
+      folder.write("own/words/en.json", R"({"events":{"resign":"{by} has had enough"}})"));
+  static_cast<void>(folder.write("own/words/eo.json", R"({"events":{"resign":"{by} rezignas"}})"));
+  const std::string data = folder.file("own");
+  const std::string record = folder.file("game.record");
+  const std::vector<std::string> game{"play", "fiefdoms", "--preset", "quick", "--seed",
+                                      "3",    "--plain",  "--data",   data};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), game.begin(), game.end());
+    return more;
+  };
+
+  const Ran english = ran_process(with({"--save", record}), "resign\nquit\n");
+  CHECK_MESSAGE(english.says("Red has had enough"), english.out << english.err);
+  CHECK(ran_process(with({"--language", "eo"}), "resign\nquit\n").says("Red rezignas"));
+  CHECK(ran_process({"replay", record}).says("Red resigns"));
+  CHECK(ran_process({"replay", record, "--data", data}).says("Red has had enough"));
+}
+
+TEST_CASE("broken words in a folder are refused with file, key and reason") {
+  const Folder folder("sandtable-e2e-broken-words");
+  const auto said_of = [&](const std::string& words, const std::string& file = "de.json") {
+    static_cast<void>(folder.write("own/words/" + file, words));
+    const Ran game = ran_process({"play", "fiefdoms", "--data", folder.file("own")}, "quit\n");
+    CHECK(game.status == 2);
+    const std::string opens = "sandtable: --data " + folder.file("own") + ": words/" + file;
+    CHECK_MESSAGE(game.err.starts_with(opens), game.err);
+    std::filesystem::remove_all(folder.file("own"));
+    return game.err.substr(std::min(game.err.size(), opens.size()));
+  };
+
+  CHECK(said_of(R"({"events":{"move":"{by} zieht von {from} nach {zu} {to}"}})") ==
+        ": events.move asks for {zu}, which is not told\n");
+  CHECK(said_of(R"({"events":{"move":"{by} zieht von {from}"}})") ==
+        ": events.move does not use {to}\n");
+  CHECK(said_of(R"({"events":{"purge":"{of} {n, plural, einer {#} other {#}}"}})") ==
+        ": events.purge: column 23: \"einer\" is no plural; write =0, zero, one, two, few, many or "
+        "other\n");
+  CHECK(said_of(R"({"events":{"move":"{by zieht"}})") ==
+        ": events.move: column 5: a } is missing\n");
+  CHECK(said_of(R"({"events":{"purge":"{of} {n, plural, one {#}}"}})") ==
+        ": events.purge: column 24: the case other is missing\n");
+  CHECK(said_of(R"({"events":{"fled":"{by} flieht"}})") ==
+        " has events.fled, which nothing says\n");
+  CHECK(said_of(R"({"content":{"tile":{"mc_nowhere":{"word":"Nirgendwo"}}}})") ==
+        " has content.tile.mc_nowhere.word, which nothing says\n");
+  CHECK(said_of("{\"events\":{\"pass\":\"{by} \xE4\"}}") ==
+        ": events.pass is not UTF-8; save the file in that encoding\n");
+  CHECK(said_of("{}", "german.json") == " is named after no language; write words/de.json\n");
+}
+
 TEST_CASE("a game that cannot be saved ends with status 3 and the reason") {
   const Ran game = ran_process(
       {"play", "fiefdoms", "--preset", "quick", "--save", "/nonexist/x", "--plain"}, "1\nquit\n");

@@ -79,6 +79,9 @@ struct MissingWords {
     v("of", &MissingWords::of);
   }
 };
+/// What is wrong with a game's catalogues: a saying without its English sentence, a slot that is
+/// not told or not used, a key that nothing says. Empty: nothing.
+[[nodiscard]] std::string words_fault(const AnyGame& game);
 /// Of each other language of a game's catalogues.
 [[nodiscard]] std::vector<MissingWords> missing_words(const GameInfo& info);
 

@@ -195,13 +195,7 @@ void hear_refusals(Moment& m, Seat seat, Listener& listener) {
 
 }  // namespace
 
-Finding catalogues_sound(Moment& m) {
-  const GameInfo& info = m.game.info();
-  for (const SayingType* type : all_sayings(info))
-    if (std::string problem = saying_problem(info, *type); !problem.empty())
-      return broken(std::move(problem));
-  return judged(superfluous_words(m.game));
-}
+Finding catalogues_sound(Moment& m) { return judged(words_fault(m.game)); }
 
 Finding said_has_words(Moment& m) {
   if (m.play.data.replaced()) return no_occasion();  // they may bring words of their own
@@ -229,6 +223,13 @@ Finding told_has_words(Moment& m) {
 }  // namespace sandtable::kit
 
 namespace sandtable {
+
+std::string words_fault(const AnyGame& game) {
+  for (const SayingType* type : kit::all_sayings(game.info()))
+    if (std::string problem = kit::saying_problem(game.info(), *type); !problem.empty())
+      return problem;
+  return kit::superfluous_words(game);
+}
 
 std::vector<MissingWords> missing_words(const GameInfo& info) {
   std::vector<MissingWords> out;
