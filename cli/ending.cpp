@@ -8,7 +8,7 @@ namespace sandtable::cli {
 
 terminal::Block draw_outcome(const AnyGame& game, const AnyState& state,
                              const terminal::Look& look) {
-  const Scene scene = game.scene(state, kSpectator);
+  const Scene scene = game.scene(state, kSpectator, look.language);
   terminal::Block out;
   if (!scene.verdict.empty())
     terminal::add_wrapped(out, terminal::clean(scene.verdict, look), look.width, 2,

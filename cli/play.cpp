@@ -14,8 +14,8 @@
 #include "cli/language.hpp"
 #include "cli/program.hpp"
 #include "cli/table/host.hpp"
+#include "cli/terminal/tongue.hpp"
 #include "core/registry.hpp"
-#include "core/words.hpp"
 #include "server/making.hpp"
 
 namespace sandtable::cli {
@@ -87,6 +87,12 @@ OptionFlags options_for(const PlayFlags& flags, const GameInfo& info) {
   return out;
 }
 
+void greet(const std::string& text, Io& io) {
+  terminal::Block out;
+  terminal::add_wrapped(out, terminal::clean(text, io.look), io.look.width, 0);
+  fmt::print(io.out, "{}", terminal::shown(out, io.look));
+}
+
 Result<std::unique_ptr<Table>> new_table(const PlayFlags& flags, Io& io) {
   const Result<const GameEntry*> entry = need_game(flags.game);
   if (!entry) return entry.error();
@@ -96,9 +102,11 @@ Result<std::unique_ptr<Table>> new_table(const PlayFlags& flags, Io& io) {
   if (const Status seated = seat_them(*chosen->game, flags.seats, sitters); !seated)
     return seated.error();
   const std::uint64_t seed = flags.seed ? *flags.seed : fresh_seed();
-  fmt::print(io.out, "{}, seed {}. Type help for what you can do.\n", chosen->entry->info.title,
-             seed);
-  return std::make_unique<Table>(*chosen, std::move(sitters), seed, chance_of(flags));
+  greet(terminal::say<"play.begins", "game", "seed">(io.look, chosen->entry->info.title,
+                                                     std::to_string(seed)),
+        io);
+  return std::make_unique<Table>(*chosen, std::move(sitters), seed, chance_of(flags),
+                                 std::vector<std::int32_t>{}, io.look.language);
 }
 
 /// The sitters a record names: bots by name, everybody else is a person.
@@ -134,10 +142,10 @@ Result<std::unique_ptr<Table>> resumed_table(const PlayFlags& flags, Io& io) {
   if (const Status seated = seat_them(*loaded->chosen.game, flags.seats, sitters); !seated)
     return seated.error();
   const std::uint64_t seed = record.seed ? *record.seed : fresh_seed();
-  fmt::print(io.out, "{}, seed {}, resumed after {}. Type help for what you can do.\n",
-             loaded->chosen.entry->info.title, seed,
-             counted(static_cast<std::int64_t>(record.lines.size()), "line|lines"));
-  return Table::resume(*loaded, std::move(sitters), seed, chance_of(flags));
+  greet(terminal::say<"play.goes_on", "game", "seed", "n">(
+            io.look, loaded->chosen.entry->info.title, std::to_string(seed), record.lines.size()),
+        io);
+  return Table::resume(*loaded, std::move(sitters), seed, chance_of(flags), io.look.language);
 }
 
 /// A game is never written over another: only a resumed one goes on in its file.

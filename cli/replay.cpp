@@ -10,13 +10,16 @@
 #include "cli/input.hpp"
 #include "cli/language.hpp"
 #include "cli/program.hpp"
+#include "cli/spelt.hpp"
 #include "cli/terminal/scene.hpp"
+#include "cli/terminal/tongue.hpp"
 #include "core/describe.hpp"
 #include "core/readable.hpp"
-#include "core/words.hpp"
 
 namespace sandtable::cli {
 namespace {
+
+using terminal::say;
 
 struct ReplayFlags {
   std::string file;
@@ -33,17 +36,14 @@ struct Film {
   const Record& record;
   const Replay& replay;
   Seat viewer = kSpectator;
+  terminal::Look look{};  ///< In whose language it is told.
 
   [[nodiscard]] std::size_t last() const { return replay.states.size() - 1; }
   /// The events of a step in words, with their rules.
   [[nodiscard]] std::vector<std::string> events(std::size_t step) const {
-    std::vector<std::string> out;
-    for (const Event& event : replay.events[step]) {
-      std::string text = replay.game->spell(replay.states[step], viewer, event);
-      if (text.empty()) continue;
-      if (!event.rule.empty()) text += " (" + event.rule.text() + ")";
-      out.push_back(std::move(text));
-    }
+    std::vector<std::string> out =
+        told(*replay.game, replay.states[step], viewer, replay.events[step], look.language);
+    std::erase(out, "");
     return out;
   }
   /// Who asks for no seat reads the record as it stands.
@@ -52,25 +52,29 @@ struct Film {
   }
   /// "12  Red: move A1 B1", as far as the viewer may read it.
   [[nodiscard]] std::string title(std::size_t step) const {
-    if (step == 0) return "start";
+    if (step == 0) return say<"replay.start">(look);
     const RecordLine& line = record.lines[step - 1];
-    const std::string name = replay.game->seat_name(replay.states[step - 1], line.seat);
+    const std::string name =
+        name_of(*replay.game, replay.states[step - 1], line.seat, look.language);
     const bool open = may_read(step);
-    std::string out = open ? name + ": " + line.notation : name + " plays in secret";
-    if (!line.dice.empty()) {
-      out += "  dice";
-      for (const std::int32_t die : line.dice) out += " " + std::to_string(die);
-    }
-    if (open && !line.said.empty()) out += "  says \"" + line.said + "\"";
+    std::string out = open ? say<"replay.line", "seat", "line">(look, name, line.notation)
+                           : say<"replay.secret", "seat">(look, name);
+    std::string dice;
+    for (const std::int32_t die : line.dice)
+      dice += (dice.empty() ? "" : " ") + std::to_string(die);
+    if (!dice.empty()) out += "  " + say<"replay.dice", "dice">(look, dice);
+    if (open && !line.said.empty()) out += "  " + say<"replay.says", "words">(look, line.said);
     return out;
   }
 };
 
 void print_scene(const Film& film, std::size_t step, Io& io) {
-  const Scene scene = film.replay.game->scene(film.replay.states[step], film.viewer);
+  const Scene scene =
+      film.replay.game->scene(film.replay.states[step], film.viewer, io.look.language);
   const terminal::Page page{film.replay.game->info().title, &scene, {}, film.events(step)};
-  fmt::print(io.out, "\n{} of {}: {}\n{}", step, film.last(),
-             terminal::clean(film.title(step), io.look),
+  const std::string title =
+      say<"replay.step", "n", "most", "title">(io.look, step, film.last(), film.title(step));
+  fmt::print(io.out, "\n{}\n{}", terminal::clean(title, io.look),
              terminal::shown(terminal::draw_page(page, io.look), io.look));
 }
 
@@ -89,7 +93,7 @@ void browse(const Film& film, Io& io) {
   std::string answer;
   while (true) {
     print_scene(film, step, io);
-    fmt::print(io.out, "Enter: next, b: back, a number: that step, q: quit > ");
+    fmt::print(io.out, "{} > ", say<"replay.ask">(io.look));
     io.out.flush();
     if (!std::getline(io.in, answer) || answer == "q") break;
     const bool number =
@@ -166,10 +170,12 @@ Result<Exit> show(const Film& film, const ReplayFlags& flags, Io& io) {
   if (!flags.step && game.over(film.replay.states.back()))
     fmt::print(io.out, "\n{}",
                terminal::shown(draw_outcome(game, film.replay.states.back(), io.look), io.look));
-  fmt::print(
-      io.out, "{}: the record holds: {}, {}\n", flags.file,
-      counted(static_cast<std::int64_t>(film.record.lines.size()), "line|lines"),
-      film.record.end_hash.empty() ? "the game is under way" : "end " + film.record.end_hash);
+  const std::string& end = film.record.end_hash;
+  const std::size_t lines = film.record.lines.size();
+  fmt::print(io.out, "{}\n",
+             end.empty()
+                 ? say<"replay.under_way", "file", "n">(io.look, flags.file, lines)
+                 : say<"replay.holds", "file", "n", "end">(io.look, flags.file, lines, end));
   return Exit::Fine;
 }
 
@@ -184,7 +190,8 @@ Result<Exit> replay_file(const ReplayFlags& flags, Io& io) {
     fmt::print(io.err, "sandtable: {}\n", again.error().text);
     return Exit::Fails;
   }
-  Film film{loaded->record, *again};
+  // What programs read is the same in every language.
+  Film film{loaded->record, *again, kSpectator, flags.json ? terminal::Look{} : io.look};
   if (!flags.seat.empty()) {
     const Result<Seat> seat = seat_from(*again->game, again->states.front(), flags.seat, "--seat");
     if (!seat) return seat.error();

@@ -11,9 +11,12 @@
 #include "cli/input.hpp"
 #include "cli/language.hpp"
 #include "cli/program.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::cli {
 namespace {
+
+using terminal::say;
 
 struct VerifyFlags {
   std::string file;
@@ -40,30 +43,26 @@ Result<Noted> noted_in(const VerifyFlags& flags, const Record& record) {
 }
 
 /// Who contributed to the dice: the derivation alone cannot show that nobody chose them.
-std::string contributed(const Record& record) {
+std::string contributed(const Record& record, const terminal::Look& look) {
   switch (contributors(record)) {
     case Contributors::Seed:
       return "";
     case Contributors::Host:
-      return "only the host contributed: no person gave a word, so whoever ran the table could "
-             "have tried secrets until the dice pleased\n";
+      return say<"verify.host">(look) + "\n";
     case Contributors::Unsaid:
-      return "the record does not say who gave which word, so whoever ran the table could have "
-             "tried secrets until the dice pleased\n";
+      return say<"verify.unsaid">(look) + "\n";
     case Contributors::People:
       break;
   }
   const auto named = [&](Seat seat) {
-    return fmt::format("seat {} ({})", int{seat}, record.seats[seat]);
+    return say<"verify.seat", "n", "who">(look, int{seat}, record.seats[seat]);
   };
   std::string by;
-  for (const Seat seat : *record.given) by += (by.empty() ? "" : ", then ") + named(seat);
-  return fmt::format(
-      "words were given, once the secret was promised, by {}\n"
-      "the last word was that of {}: whoever knew the secret then, as the host does, could have "
-      "tried words there until the dice pleased\n"
-      "compare what you noted: --commitment TEXT --word SEAT=WORD\n",
-      by, named(record.given->back()));
+  for (const Seat seat : *record.given)
+    by = by.empty() ? named(seat) : say<"verify.then", "a", "b">(look, by, named(seat));
+  return say<"verify.given", "who">(look, by) + "\n" +
+         say<"verify.last", "who">(look, named(record.given->back())) + "\n" +
+         say<"verify.compare">(look) + " --commitment TEXT --word SEAT=WORD\n";
 }
 
 Result<Exit> verify_file(const VerifyFlags& flags, Io& io) {
@@ -78,11 +77,10 @@ Result<Exit> verify_file(const VerifyFlags& flags, Io& io) {
     fmt::print(io.err, "sandtable: {}\n", checked.error().text);
     return Exit::Fails;
   }
-  fmt::print(io.out, "{}: the record holds: {} {} checked, each as {}\n", flags.file, *checked,
-             *checked == 1 ? "die" : "dice",
-             loaded->record.seed ? "its seed gives it"
-                                 : "the secret gives it, and the secret is the one promised");
-  fmt::print(io.out, "{}", contributed(loaded->record));
+  fmt::print(io.out, "{}\n{}",
+             loaded->record.seed ? say<"verify.seed", "file", "n">(io.look, flags.file, *checked)
+                                 : say<"verify.secret", "file", "n">(io.look, flags.file, *checked),
+             contributed(loaded->record, io.look));
   return Exit::Fine;
 }
 

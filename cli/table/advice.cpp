@@ -25,7 +25,7 @@ std::optional<std::int32_t> number_in(const std::string& text, const OpenDraw& o
 
 std::vector<std::int32_t> Advisor::walk(const AnyState& state, Seat seat, const Line& line,
                                         Seat viewer, bool own_line) {
-  const Rehearsal rehearsal(game_, state, seat, line, viewer);
+  const Rehearsal rehearsal(game_, state, seat, line, viewer, screen_.language());
   std::vector<std::int32_t> settled;
   if (pace_ == Pace::Fast) pace_ = Pace::Steps;
   shown_ = false;
@@ -53,12 +53,12 @@ void Advisor::show(const Rehearsal& line, const Rehearsal::Run& run, std::size_t
 
 void Advisor::wait(const Event& event) {
   while (pace_ == Pace::Steps) {
-    const auto typed = screen_.ask("Enter: next, r: the rule, f: fast, q: quit > ");
+    const auto typed = screen_.ask_for<"advice.next">();
     if (paced(typed) || typed->empty()) return;
     if (*typed == "r") {
       screen_.show(answer_rule(game_.info(), event.rule.text(), screen_.look()));
     } else {
-      screen_.say("press Enter for the next step; or type r, f or q");
+      screen_.tell<"advice.press">();
     }
   }
 }
@@ -74,16 +74,16 @@ std::int32_t Advisor::settle(const Rehearsal& line, const Rehearsal::Run& run,
 std::int32_t Advisor::ask_result(const OpenDraw& open, std::int32_t drawn,
                                  const std::vector<DrawResult>& results) {
   shown_ = true;
-  screen_.say("Chance decides. What came up at your table?");
+  screen_.tell<"advice.chance">();
   for (const DrawResult& each : results)
-    screen_.say(
-        fmt::format("{:>4}  {}", each.value, each.words.empty() ? "nothing is told" : each.words));
+    screen_.say(fmt::format(
+        "{:>4}  {}", each.value,
+        each.words.empty() ? terminal::say<"advice.nothing">(screen_.look()) : each.words));
   while (true) {
-    const auto typed =
-        screen_.ask(fmt::format("a number, or Enter for {} (drawn here), f, q > ", drawn));
+    const auto typed = screen_.ask_for<"advice.result", "drawn">(drawn);
     if (paced(typed) || typed->empty()) return drawn;
     if (const auto value = number_in(*typed, open)) return *value;
-    screen_.say(fmt::format("type a number from {} to {}, or press Enter", open.low, open.high));
+    screen_.tell<"advice.range", "low", "high">(open.low, open.high);
   }
 }
 

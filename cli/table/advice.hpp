@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/table/screen.hpp"
@@ -33,8 +34,14 @@ struct DrawResult {
 /// A line that is about to be played, tried on copies before anything happens.
 class Rehearsal {
  public:
-  Rehearsal(const AnyGame& game, const AnyState& state, Seat seat, const Line& line, Seat viewer)
-      : game_(game), state_(state), seat_(seat), line_(line), viewer_(viewer) {}
+  Rehearsal(const AnyGame& game, const AnyState& state, Seat seat, const Line& line, Seat viewer,
+            std::string_view language)
+      : game_(game),
+        state_(state),
+        seat_(seat),
+        line_(line),
+        viewer_(viewer),
+        language_(language) {}
 
   /// The line with the draws settled so far; the rest is drawn so that it comes to an end.
   struct Run {
@@ -65,6 +72,7 @@ class Rehearsal {
   Seat seat_;
   const Line& line_;
   Seat viewer_;
+  std::string_view language_;
 };
 
 class Advisor {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/terminal/tongue.hpp"
 #include "cli/words.hpp"
 
 namespace sandtable::cli {
@@ -35,26 +36,25 @@ Command parse_command(std::string_view typed) {
   return {Verb::Notation, 0, std::string(text)};
 }
 
-const std::vector<CommandHelp>& command_help() {
-  static const std::vector<CommandHelp> kHelp{
-      {"a number", "take the choice of that number"},
-      {"a line",
-       "play a line of notation, as the choices show it; / before it if it begins like a command"},
-      {"seal", "end your decision"},
-      {"undo", "drop the half line, or take back your last line that nobody has seen"},
-      {"clear", "take back all your lines that nobody has seen"},
-      {"why X", "why a line or a place is not possible, with the rule"},
-      {"rule N", "the text of a rule: rule 4.2"},
-      {"odds", "the chances, where dice decide"},
-      {"look X", "what a place of the board is and does"},
-      {"board", "draw everything again"},
-      {"choices", "list the choices again"},
-      {"log [N]", "what happened so far, or the last N events"},
-      {"save [FILE]", "write the game down; play --resume FILE goes on with it"},
-      {"help", "this list"},
-      {"quit", "leave; with --save the game is written down first"},
+std::vector<CommandHelp> command_help(const terminal::Look& look) {
+  using terminal::say;
+  return {
+      {say<"help.number_form">(look), say<"help.number">(look)},
+      {say<"help.line_form">(look), say<"help.line">(look)},
+      {"seal", say<"help.seal">(look)},
+      {"undo", say<"help.undo">(look)},
+      {"clear", say<"help.clear">(look)},
+      {"why X", say<"help.why">(look)},
+      {"rule N", say<"help.rule">(look)},
+      {"odds", say<"help.odds">(look)},
+      {"look X", say<"help.look">(look)},
+      {"board", say<"help.board">(look)},
+      {"choices", say<"help.choices">(look)},
+      {"log [N]", say<"help.log">(look)},
+      {"save [" + say<"help.file">(look) + "]", say<"help.save">(look)},
+      {"help", say<"help.help">(look)},
+      {"quit", say<"help.quit">(look)},
   };
-  return kHelp;
 }
 
 std::vector<std::string> command_words() {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/terminal/text.hpp"
+
 namespace sandtable::cli {
 
 enum class Verb : std::uint8_t {
@@ -37,10 +39,10 @@ struct Command {
 
 /// A command as the help lists it.
 struct CommandHelp {
-  std::string_view form;
-  std::string_view meaning;
+  std::string form;
+  std::string meaning;
 };
-[[nodiscard]] const std::vector<CommandHelp>& command_help();
+[[nodiscard]] std::vector<CommandHelp> command_help(const terminal::Look& look);
 /// The words that begin a command.
 [[nodiscard]] std::vector<std::string> command_words();
 

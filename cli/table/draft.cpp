@@ -67,12 +67,12 @@ std::optional<Refusal> Draft::play(const Line& line, Progress& progress) {
   return std::nullopt;
 }
 
-std::optional<std::string> Draft::loss(const Line& line) const {
+std::optional<std::string> Draft::loss(const Line& line, std::string_view language) const {
   AnyState trial = rest_;
   Dice none(0);
   for (const Action action : line) {
     if (game_->refusal(trial, seat_, action)) return std::nullopt;
-    for (const Choice& choice : game_->choices(trial, seat_).choices)
+    for (const Choice& choice : game_->choices(trial, seat_, language).choices)
       if (choice.action == action && choice.irrevocable) return choice.irrevocable;
     game_->step(trial, seat_, action, none, nullptr);
   }

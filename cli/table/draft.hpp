@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/any_game.hpp"
@@ -39,7 +40,7 @@ class Draft {
 
   /// What the line, played on top of the finished ones, gives away for good; nothing if it gives
   /// away nothing.
-  [[nodiscard]] std::optional<std::string> loss(const Line& line) const;
+  [[nodiscard]] std::optional<std::string> loss(const Line& line, std::string_view language) const;
 
   enum class Undone : std::uint8_t { Nothing, HalfLine, WholeLine };
   /// Drops the half line; if there is none, the last finished line: goes back to where the decision

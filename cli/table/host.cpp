@@ -118,9 +118,9 @@ bool Host::hand_over(Seat seat) {
   if (before == seat || table_.persons() == 1) return true;
   if (!secrets_between(first ? kSpectator : before, seat)) return true;
   screen_.wipe();
-  const Scene scene = table_.game().scene(table_.state(), kSpectator);
+  const Scene scene = table_.game().scene(table_.state(), kSpectator, screen_.language());
   const terminal::Seats seats(scene.panels, screen_.look());
-  screen_.say("Pass the keyboard to " + seats.named(seat).text + ", then press Enter.");
+  screen_.tell<"host.pass", "seat">(seats.named(seat).text);
   return screen_.ask("").has_value();
 }
 
@@ -133,7 +133,7 @@ bool Host::watch() {
   }
   show_page(screen_, game, table_.state(), kSpectator, news);
   if (!screen_.waits() || table_.over()) return true;
-  const auto answer = screen_.ask("Enter: go on, f: fast to the end, q: quit > ");
+  const auto answer = screen_.ask_for<"host.watch">();
   if (answer == "f") settings_.fast = true;
   return answer.has_value() && answer != "q";
 }
@@ -157,17 +157,18 @@ bool Host::belongs_to_others(const std::string& file) const {
 void Host::save(Saving saving, const std::string& path, const Draft* draft) {
   std::string file = path.empty() ? settings_.save : path;
   if (file.empty() && saving == Saving::IfKept) {
-    if (settings_.advise) return screen_.say("The game is not saved.");
-    screen_.say("The game is not saved. The same dice again:");
+    if (settings_.advise) return screen_.tell<"save.not">();
+    screen_.tell<"save.not_but">();
     return screen_.say_command(same_game_command(table_, settings_.data));
   }
   if (file.empty()) file = fmt::format("{}-{}.record", table_.game().info().name, table_.seed());
-  if (belongs_to_others(file))
-    return screen_.say(file + " is there already; save under another name: save FILE");
+  if (belongs_to_others(file)) return screen_.tell<"save.there", "file">(file);
   if (!write(file, draft)) return screen_.say(problem_);
   settings_.save = file;
-  screen_.say(table_.over() ? "The game is saved. See it again:"
-                            : "The game is saved. Go on with it:");
+  if (table_.over())
+    screen_.tell<"save.over">();
+  else
+    screen_.tell<"save.under_way">();
   screen_.say_command((table_.over() ? "sandtable replay " : "sandtable play --resume ") +
                       shell_word(file) + data_flag(settings_.data) +
                       (settings_.advise && !table_.over() ? " --advise" : ""));
@@ -189,7 +190,7 @@ void Host::farewell() {
 }
 
 void Host::after_the_end(Seat viewer) {
-  while (const auto typed = screen_.ask("over (save, log, rule, board, quit)> ")) {
+  while (const auto typed = screen_.ask_for<"over.ask">()) {
     const Command command = parse_command(*typed);
     switch (command.verb) {
       case Verb::Quit:
@@ -208,11 +209,11 @@ void Host::after_the_end(Seat viewer) {
         show_page(screen_, table_.game(), table_.state(), viewer, {});
         break;
       case Verb::Look:
-        screen_.show(
-            answer_look(table_.game().scene(table_.state(), viewer), command.text, screen_.look()));
+        screen_.show(answer_look(table_.game().scene(table_.state(), viewer, screen_.language()),
+                                 command.text, screen_.look()));
         break;
       default:
-        screen_.say("the game is over: save, log, rule, look, board or quit");
+        screen_.tell<"over.commands">();
         break;
     }
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/spelt.hpp"
 #include "cli/table/answers.hpp"
 #include "cli/words.hpp"
 #include "core/assert.hpp"
@@ -12,10 +13,10 @@ namespace sandtable::cli {
 
 Decided Person::decide() {
   show_page(screen_, game(), draft_.state(), seat_, table_.news(seat_));
-  list_ = game().choices(draft_.state(), seat_);
+  list_ = game().choices(draft_.state(), seat_, screen_.language());
   start_clock();
   while (true) {
-    const std::string name = game().seat_name(table_.state(), seat_);
+    const std::string name = name_of(game(), table_.state(), seat_, screen_.language());
     const auto typed = screen_.ask(name + time_left() + "> ", words());
     const Command command = typed ? parse_command(*typed) : Command{Verb::Quit, 0, ""};
     if (command.verb == Verb::Quit) {
@@ -45,7 +46,7 @@ std::string Person::time_left() const {
 }
 
 void Person::finish_late() {
-  screen_.say("time is up: what you had entered stands, and nothing more gets in");
+  screen_.tell<"clock.up">();
   if (draft_.half_made()) static_cast<void>(draft_.undo());
   Draft::Progress progress = Draft::Progress::Resting;
   while (progress != Draft::Progress::Told) {
@@ -82,7 +83,8 @@ bool Person::obey(const Command& command) {
       screen_.show(answer_odds(game(), draft_, look));
       break;
     case Verb::Look:
-      screen_.show(answer_look(game().scene(draft_.state(), seat_), command.text, look));
+      screen_.show(
+          answer_look(game().scene(draft_.state(), seat_, look.language), command.text, look));
       break;
     case Verb::Log:
       show_log(screen_, table_, seat_, command.text);
@@ -100,7 +102,7 @@ bool Person::obey(const Command& command) {
       screen_.show(answer_help(look));
       break;
     case Verb::Nothing:
-      screen_.say("type the number of a choice, or help");
+      screen_.tell<"ask.nothing">();
       break;
     case Verb::Quit:
       break;
@@ -111,8 +113,7 @@ bool Person::obey(const Command& command) {
 bool Person::take_number(int number) {
   if (number >= 1 && number <= static_cast<int>(list_.choices.size()))
     return take(list_.choices[static_cast<std::size_t>(number - 1)]);
-  screen_.say(
-      fmt::format("there is no choice {}; they go from 1 to {}", number, list_.choices.size()));
+  screen_.tell<"ask.no_choice", "n", "most">(number, list_.choices.size());
   return false;
 }
 
@@ -123,9 +124,13 @@ bool Person::take(const Choice& choice) {
 bool Person::is_meant(const std::optional<std::string>& loss) {
   if (!loss || !screen_.waits()) return true;  // a script means what it says
   screen_.say(sentence(*loss));
-  const auto typed = screen_.ask("Do it anyway? y/n> ", {"y", "n"});
-  if (typed && (same_word(*typed, "y") || same_word(*typed, "yes")) && !is_late()) return true;
-  screen_.say("nothing is done");
+  const std::string yes = terminal::say<"meant.yes">(screen_.look());
+  const std::string no = terminal::say<"meant.no">(screen_.look());
+  const std::string question = terminal::say<"meant.ask">(screen_.look());
+  const auto typed = screen_.ask(question + " " + yes + "/" + no + "> ", {yes, no});
+  const auto means = [&](std::string_view word) { return same_word(*typed, word); };
+  if (typed && (means(yes) || means("y") || means("yes")) && !is_late()) return true;
+  screen_.tell<"meant.not">();
   return false;
 }
 
@@ -134,20 +139,20 @@ bool Person::is_meant(const std::optional<std::string>& loss) {
 bool Person::take_notation(const std::string& text) {
   for (const Choice& choice : list_.choices)
     if (same_word(choice.notation, text) || same_word(choice.label, text)) return take(choice);
-  Reading reading = game().read(draft_.rest(), seat_, text);
+  Reading reading = game().read(draft_.rest(), seat_, text, screen_.language());
   if (!reading.ok() && draft_.half_made()) {
-    const Reading longer = game().read(draft_.rest(), seat_, list_.line + " " + text);
+    const Reading longer =
+        game().read(draft_.rest(), seat_, list_.line + " " + text, screen_.language());
     if (longer.ok()) reading = longer;
   }
   if (!reading.ok()) {
-    screen_.say(reading.rule.empty() ? reading.problem
-                                     : reading.problem + " (" + reading.rule.text() + ")");
+    screen_.say(with_rule(reading.problem, reading.rule));
     return false;
   }
-  if (!is_meant(draft_.loss(reading.line))) return false;
+  if (!is_meant(draft_.loss(reading.line, screen_.language()))) return false;
   Draft::Progress progress{};
   if (const auto no = draft_.play(reading.line, progress)) {
-    screen_.say(game().spell(draft_.rest(), seat_, *no));
+    screen_.say(reason(game(), draft_.rest(), seat_, *no, screen_.language()));
     return false;
   }
   return go_on(progress);
@@ -158,8 +163,10 @@ bool Person::seal() {
   const auto ways = std::ranges::count_if(list_.choices, seals);
   if (ways == 1) return take(*std::ranges::find_if(list_.choices, seals));
   if (ways == 0 && !draft_.half_made()) return cannot_seal();
-  screen_.say(ways > 1 ? "several choices seal your decision: choose one of the list"
-                       : "the line is half done: finish it, or undo it, then seal");
+  if (ways > 1)
+    screen_.tell<"seal.several">();
+  else
+    screen_.tell<"seal.half">();
   return false;
 }
 
@@ -167,7 +174,7 @@ bool Person::seal() {
 bool Person::cannot_seal() {
   const Reading reading = game().read(draft_.rest(), seat_, "seal");
   if (reading.ok() || !reading.rule.empty()) return take_notation("seal");
-  screen_.say("there is nothing to seal now");
+  screen_.tell<"seal.nothing">();
   return false;
 }
 
@@ -178,8 +185,8 @@ bool Person::go_on(Draft::Progress progress) {
 }
 
 void Person::draw_again() {
-  list_ = game().choices(draft_.state(), seat_);
-  const Scene scene = game().scene(draft_.state(), seat_);
+  list_ = game().choices(draft_.state(), seat_, screen_.language());
+  const Scene scene = game().scene(draft_.state(), seat_, screen_.language());
   const terminal::Page page{game().info().title, &scene, list_.choices, {}};
   if (!draft_.half_made()) return show_page(screen_, game(), draft_.state(), seat_, {});
   screen_.blank();
@@ -188,16 +195,13 @@ void Person::draw_again() {
   screen_.show(terminal::draw_choices(list_, screen_.look()));
 }
 
-void Person::nothing_to_take_back() {
-  screen_.say(
-      "nothing to take back: what has been played is known to others, or was decided by dice");
-}
+void Person::nothing_to_take_back() { screen_.tell<"undo.nothing">(); }
 
 void Person::clear() {
   int taken = 0;
   while (draft_.undo() != Draft::Undone::Nothing) ++taken;
   if (taken == 0) return nothing_to_take_back();
-  screen_.say("all your lines are taken back");
+  screen_.tell<"undo.all">();
   draw_again();
 }
 
@@ -206,10 +210,10 @@ void Person::undo() {
     case Draft::Undone::Nothing:
       return nothing_to_take_back();
     case Draft::Undone::HalfLine:
-      screen_.say("the half line is dropped");
+      screen_.tell<"undo.half">();
       break;
     case Draft::Undone::WholeLine:
-      screen_.say("your last line is taken back");
+      screen_.tell<"undo.line">();
       break;
   }
   draw_again();
@@ -224,11 +228,10 @@ std::vector<std::string> Person::words() const {
 void show_log(Screen& screen, const Table& table, Seat viewer, const std::string& count) {
   const std::vector<std::string>& all = table.told(viewer);
   const Command number = parse_command(count);
-  if (!count.empty() && number.verb != Verb::Number)
-    return screen.say("log is followed by a number of events, or by nothing");
+  if (!count.empty() && number.verb != Verb::Number) return screen.tell<"log.number">();
   const auto wanted = count.empty() ? all.size() : static_cast<std::size_t>(number.number);
   const std::size_t from = all.size() - std::min(wanted, all.size());
-  if (from == all.size()) screen.say("nothing has happened yet");
+  if (from == all.size()) screen.tell<"log.nothing">();
   for (std::size_t i = from; i < all.size(); ++i)
     screen.say(fmt::format("{:>4}  {}", i + 1, all[i]));
 }

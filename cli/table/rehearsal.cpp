@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/spelt.hpp"
 #include "cli/table/advice.hpp"
 
 namespace sandtable::cli {
@@ -65,8 +66,7 @@ Rehearsal::Run Rehearsal::run(const std::vector<std::int32_t>& settled) const {
 }
 
 std::string Rehearsal::words(const Run& run, const Event& event) const {
-  const std::string text = game_.spell(run.state, viewer_, event);
-  return text.empty() || event.rule.empty() ? text : text + " (" + event.rule.text() + ")";
+  return told(game_, run.state, viewer_, std::span(&event, 1), language_).front();
 }
 
 /// What the viewer is told next if the open draw gives this value.
@@ -118,7 +118,7 @@ bool Rehearsal::hides_nothing(const Run& run, const std::vector<std::int32_t>& s
   int alike = 0;
   for (int i = 0; i < kOtherWorlds; ++i) {
     const AnyState other = game_.resample(state_, viewer_, Prior{}, worlds);
-    const Rehearsal there(game_, other, seat_, line_, viewer_);
+    const Rehearsal there(game_, other, seat_, line_, viewer_, language_);
     const Run seen = there.run(settled);
     if (!seen.open || seen.open->low != run.open->low || seen.open->high != run.open->high ||
         there.told_before(seen) != before)

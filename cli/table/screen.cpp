@@ -38,13 +38,13 @@ void Screen::wipe() {
 
 void show_page(Screen& screen, const AnyGame& game, const AnyState& state, Seat viewer,
                std::vector<std::string> news) {
-  const Scene scene = game.scene(state, viewer);
+  const Scene scene = game.scene(state, viewer, screen.language());
   const bool deciding = viewer != kSpectator && game.owing(state).has(viewer);
-  const ChoiceList list = deciding ? game.choices(state, viewer) : ChoiceList{};
+  const ChoiceList list = deciding ? game.choices(state, viewer, screen.language()) : ChoiceList{};
   if (news.size() > kMaxNews) {
     const std::size_t more = news.size() - kMaxNews;
     news.erase(news.begin(), news.begin() + static_cast<std::ptrdiff_t>(more));
-    news.insert(news.begin(), fmt::format("({} earlier ones: log shows them)", more));
+    news.insert(news.begin(), terminal::say<"log.earlier", "n">(screen.look(), more));
   }
   screen.blank();
   screen.show(terminal::draw_page({game.info().title, &scene, list.choices, std::move(news)},

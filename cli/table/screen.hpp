@@ -9,6 +9,7 @@
 #include "cli/table/prompt.hpp"
 #include "cli/table/table.hpp"
 #include "cli/terminal/scene.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::cli {
 
@@ -19,6 +20,11 @@ class Screen {
   [[nodiscard]] const terminal::Look& look() const { return io_.look; }
   void show(const terminal::Block& block);
   void say(const std::string& text);
+  /// Says a sentence of the terminal's own: tell<"undo.line">().
+  template <Letters kKey, Letters... kSlots, class... Values>
+  void tell(Values&&... values) {
+    say(terminal::say<kKey, kSlots...>(look(), std::forward<Values>(values)...));
+  }
   /// A line to be copied: never wrapped.
   void say_command(const std::string& command);
   void blank() { show({{}}); }
@@ -28,6 +34,12 @@ class Screen {
                                                const std::vector<std::string>& words = {}) {
     return prompt_->ask(prompt, words);
   }
+  /// Asks with a sentence of the terminal's own, and a sign behind it that it waits.
+  template <Letters kKey, Letters... kSlots, class... Values>
+  [[nodiscard]] std::optional<std::string> ask_for(Values&&... values) {
+    return ask(terminal::say<kKey, kSlots...>(look(), std::forward<Values>(values)...) + " > ");
+  }
+  [[nodiscard]] const std::string& language() const { return look().language; }
   [[nodiscard]] bool waits() const { return io_.in_is_terminal && io_.out_is_terminal; }
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/spelt.hpp"
 #include "core/assert.hpp"
 
 namespace sandtable::cli {
@@ -30,11 +31,12 @@ std::optional<std::uint64_t> recorded_seed(Chance chance, std::uint64_t seed) {
 }  // namespace
 
 Table::Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed, Chance chance,
-             std::vector<std::int32_t> start_dice)
+             std::vector<std::int32_t> start_dice, std::string language)
     : entry_(chosen.entry),
       data_(chosen.data),
       game_(chosen.game),
       seed_(seed),
+      language_(std::move(language)),
       sitters_(std::move(sitters)),
       chance_(chance),
       given_(prepared(seed, std::move(start_dice))),
@@ -45,9 +47,10 @@ Table::Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t se
 }
 
 std::unique_ptr<Table> Table::resume(const Loaded& loaded, std::vector<Sitter> sitters,
-                                     std::uint64_t seed, Chance chance) {
+                                     std::uint64_t seed, Chance chance,
+                                     const std::string& language) {
   auto out = std::make_unique<Table>(loaded.chosen, std::move(sitters), seed, chance,
-                                     loaded.record.start_dice);
+                                     loaded.record.start_dice, language);
   for (const RecordLine& line : loaded.record.lines) out->play_again(line);
   return out;
 }
@@ -117,13 +120,12 @@ void Table::play_line(Seat seat, const Line& line) {
 void Table::tell_events() {
   const auto events = recorder_.events();
   for (; events_told_ < events.size(); ++events_told_) {
-    const Event& event = events[events_told_];
+    const auto event = events.subspan(events_told_, 1);
     for (int viewer = 0; viewer <= kSpectator; ++viewer) {
       if (viewer >= game_->seats() && viewer != kSpectator) continue;
-      std::string text = game_->spell(state(), static_cast<Seat>(viewer), event);
-      if (text.empty()) continue;
-      if (!event.rule.empty()) text += " (" + event.rule.text() + ")";
-      told_[static_cast<std::size_t>(viewer)].push_back(std::move(text));
+      std::string text =
+          cli::told(*game_, state(), static_cast<Seat>(viewer), event, language_).front();
+      if (!text.empty()) told_[static_cast<std::size_t>(viewer)].push_back(std::move(text));
     }
   }
 }

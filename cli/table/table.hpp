@@ -46,11 +46,13 @@ using Settler =
 class Table {
  public:
   Table(const Chosen& chosen, std::vector<Sitter> sitters, std::uint64_t seed,
-        Chance chance = Chance::Seeded, std::vector<std::int32_t> start_dice = {});
+        Chance chance = Chance::Seeded, std::vector<std::int32_t> start_dice = {},
+        std::string language = std::string(kFirstLanguage));
   /// A saved game, played again up to where it was left. `record` was checked by core's replay.
   /// With given chance the draws are the record's, and `seed` is that of further ones.
   static std::unique_ptr<Table> resume(const Loaded& loaded, std::vector<Sitter> sitters,
-                                       std::uint64_t seed, Chance chance);
+                                       std::uint64_t seed, Chance chance,
+                                       const std::string& language);
 
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -78,7 +80,7 @@ class Table {
   /// Plays what a person drafted.
   void play(const Draft& draft);
 
-  /// Everything a viewer was told since the start, in words, with rules.
+  /// Everything a viewer was told since the start, in the table's language, with rules.
   [[nodiscard]] const std::vector<std::string>& told(Seat viewer) const { return told_[viewer]; }
   /// What is new to the viewer since it was last asked.
   [[nodiscard]] std::vector<std::string> news(Seat viewer);
@@ -96,6 +98,7 @@ class Table {
   std::shared_ptr<const Data> data_;
   std::shared_ptr<const AnyGame> game_;
   std::uint64_t seed_;
+  std::string language_;
   std::vector<Sitter> sitters_;
   Chance chance_;
   GivenDice given_;

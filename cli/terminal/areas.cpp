@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/terminal/faces.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -114,8 +115,7 @@ Block draw_areas(const BoardStyle& style, int width) {
     Block strips = draw_strips(style, count, width);
     if (strips.empty()) continue;
     Block out;
-    add_wrapped(out, "columns from west to east, each from north to south", width, 2,
-                {Tone::Quiet});
+    add_wrapped(out, say<"board.areas">(style.look), width, 2, {Tone::Quiet});
     for (Row& line : strips) out.push_back(std::move(line));
     return out;
   }

@@ -6,6 +6,7 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/faces.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -240,12 +241,13 @@ Row part_of(const Row& line, int first, int count, int pitch) {
 
 /// A board wider than the screen, cut into parts. Neighbouring parts share a column of cells, so
 /// that every cell of a staggered row is whole in one of them.
-Block in_parts(const Block& whole, int width, const Form& form, const Grid& grid) {
+Block in_parts(const Block& whole, int width, const Form& form, const Grid& grid,
+               const Look& look) {
   const int pitch = pitch_of(form, grid);
   const int cells = std::max(2, (width - 1) / pitch);
   Block out;
   for (int first = 0; first == 0 || first + pitch < columns(whole); first += (cells - 1) * pitch) {
-    if (first > 0) out.push_back(row("further to the right:", {Tone::Quiet}));
+    if (first > 0) out.push_back(row(say<"board.further">(look), {Tone::Quiet}));
     const int count = cells * pitch + 1;
     for (std::size_t i = 0; i < whole.size(); ++i) {
       const bool frame = i % static_cast<std::size_t>(form.lines + 1) == 0;
@@ -304,7 +306,7 @@ Block draw_board(const Board& board, const Seats& seats, const Pointers& pointer
   Block out;
   if (!board.title.empty()) out.push_back(row(clean(board.title, look), {Tone::Strong}));
   if (board.cells.empty()) {
-    out.push_back(row("(nothing here yet)", {Tone::Quiet}));
+    out.push_back(row(say<"board.empty">(look), {Tone::Quiet}));
     return out;
   }
   if (board.kind == BoardKind::Area) {
@@ -314,7 +316,7 @@ Block draw_board(const Board& board, const Seats& seats, const Pointers& pointer
     Form form = form_for(style, grid, width, detail);
     form.inner = pitch_of(form, grid) - 1;
     Block drawn = draw_cells(style, grid, form);
-    if (columns(drawn) > width) drawn = in_parts(drawn, width, form, grid);
+    if (columns(drawn) > width) drawn = in_parts(drawn, width, form, grid, look);
     for (Row& line : drawn) out.push_back(std::move(line));
     add_cut_cells(out, style, form, width);
   }

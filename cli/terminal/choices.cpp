@@ -1,10 +1,10 @@
 // The list of choices and the odds.
 
 #include <algorithm>
-#include <cstdio>
 #include <numeric>
 
 #include "cli/terminal/scene.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -86,15 +86,6 @@ Block in_columns(const std::vector<Entry>& entries, int width) {
   return out;
 }
 
-std::string percent(std::int64_t numerator, std::int64_t denominator) {
-  char out[32];
-  const double share =
-      denominator == 0 ? 0
-                       : 100.0 * static_cast<double>(numerator) / static_cast<double>(denominator);
-  std::snprintf(out, sizeof out, "%.1f %%", share);
-  return out;
-}
-
 std::string bar(std::int64_t numerator, std::int64_t denominator, const Look& look) {
   constexpr std::int64_t kLength = 24;
   const std::int64_t filled = denominator == 0 ? 0 : numerator * kLength / denominator;
@@ -114,9 +105,11 @@ Block draw_choices(const ChoiceList& list, const Look& look) {
     entries.push_back({clean(choice.label, look), clean(choice.notation, look),
                        choice.rule == common ? "" : choice.rule.text()});
   if (!list.line.empty())
-    out.push_back({{"Line so far: ", {}}, {clean(list.line, look), {Tone::Strong}}});
+    add_wrapped(out, say<"choices.line", "line">(look, clean(list.line, look)), look.width, 2,
+                {Tone::Strong});
   if (!common.empty() && entries.size() > 1)
-    out.push_back(row("All of these follow " + common.text() + ".", {Tone::Quiet}));
+    add_wrapped(out, say<"choices.common", "rule">(look, common.text()), look.width, 2,
+                {Tone::Quiet});
   if (entries.size() == 1) entries[0].rule = list.choices[0].rule.text();
   for (Row& line : in_columns(entries, look.width)) out.push_back(std::move(line));
   return out;
@@ -126,7 +119,8 @@ Block draw_odds(std::span<const Odds> odds, const Look& look) {
   Block out;
   for (const Odds& each : odds) {
     std::string title = clean(each.label, look);
-    if (!each.assumption.empty()) title += ", if " + clean(each.assumption, look);
+    if (!each.assumption.empty())
+      title = say<"odds.if", "what", "assumption">(look, title, clean(each.assumption, look));
     if (!each.rule.empty()) title += " (" + each.rule.text() + ")";
     add_wrapped(out, title, look.width, 2, {Tone::Strong});
     int widest = 0;
@@ -135,7 +129,7 @@ Block draw_odds(std::span<const Odds> odds, const Look& look) {
     for (const Chance& chance : each.chances)
       out.push_back(row("  " + padded(clean(chance.label, look), std::min(widest, 40)) + "  " +
                         bar(chance.numerator, chance.denominator, look) + "  " +
-                        percent(chance.numerator, chance.denominator) + "  " +
+                        percent(chance.numerator, chance.denominator, look) + "  " +
                         std::to_string(chance.numerator) + "/" +
                         std::to_string(chance.denominator)));
   }

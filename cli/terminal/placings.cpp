@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/terminal/scene.hpp"
+#include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -18,16 +19,17 @@ std::string side_name(const Scene& scene, int side, const Look& look) {
     roles.push_back(role.substr(0, role.find(',')));
   }
   const bool one = std::ranges::all_of(roles, [&](const auto& role) { return role == roles[0]; });
-  return one && !roles[0].empty() ? clean(roles[0], look) : "Side " + std::to_string(side + 1);
+  return one && !roles[0].empty() ? clean(roles[0], look)
+                                  : say<"placings.side", "n">(look, side + 1);
 }
 
-Row draw_placing(const Placing& placing, const Seats& seats, bool you) {
+Row draw_placing(const Placing& placing, const Seats& seats, bool you, const Look& look) {
   constexpr int kName = 20;
   const Span name = seats.named(placing.seat);
   Row out = {{"  " + std::to_string(placing.rank) + ". ", {}},
              {padded(name.text, kName), name.paint},
-             {" score " + std::to_string(placing.score), {}}};
-  if (you) out.push_back({"  you", {Tone::Strong}});
+             {" " + say<"placings.score", "n">(look, placing.score), {}}};
+  if (you) out.push_back({"  " + say<"page.you">(look), {Tone::Strong}});
   return out;
 }
 
@@ -46,10 +48,10 @@ Block draw_placings(const Scene& scene, const Look& look) {
     if (placing.side != side)
       out.push_back(row("  " + side_name(scene, *placing.side, look), {Tone::Strong}));
     side = placing.side;
-    out.push_back(draw_placing(placing, seats, scene.viewer == placing.seat));
+    out.push_back(draw_placing(placing, seats, scene.viewer == placing.seat, look));
   }
   if (const Rule rule = scene.placings->ended_by; !rule.empty())
-    out.push_back(row("  ended by " + rule.text(), {Tone::Quiet}));
+    out.push_back(row("  " + say<"placings.rule", "rule">(look, rule.text()), {Tone::Quiet}));
   return out;
 }
 

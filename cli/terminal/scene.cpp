@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/terminal/tongue.hpp"
+
 namespace sandtable::terminal {
 namespace {
 
@@ -20,26 +22,25 @@ void add_blank(Block& out) {
 
 /// Who is awaited: "your decision", "waiting for Blue and Fa", "over".
 std::string awaited(const Scene& scene, const Look& look) {
-  if (scene.over) return "over";
+  if (scene.over) return say<"page.over">(look);
   std::vector<std::string> others;
   for (const Panel& panel : scene.panels) {
     if (panel.status != SeatStatus::Deciding) continue;
-    if (scene.viewer == panel.seat) return "your decision";
+    if (scene.viewer == panel.seat) return say<"page.yours">(look);
     others.push_back(clean(panel.name, look));
   }
-  std::string out;
-  for (std::size_t i = 0; i < others.size(); ++i)
-    out += (i == 0 ? "" : i + 1 == others.size() ? " and " : ", ") + others[i];
-  return out.empty() ? "" : "waiting for " + out;
+  return others.empty() ? "" : say<"page.waiting", "names">(look, listed(others, look));
 }
 
 Block draw_panel(const Panel& panel, const Seats& seats, const Pointers& pointers,
                  const Scene& scene, const Look& look, int width) {
   std::string text = seats.named(panel.seat).text;
   if (!panel.role.empty()) text += " (" + clean(panel.role, look) + ")";
-  if (scene.viewer == panel.seat) text += " you";
+  if (scene.viewer == panel.seat) text += " " + say<"page.you">(look);
   if (!scene.over)
-    text += std::string(dot(look)) + names(panel.status)[static_cast<std::size_t>(panel.status)];
+    text += std::string(dot(look)) +
+            say<"page.status", "status">(
+                look, names(panel.status)[static_cast<std::size_t>(panel.status)]);
   for (const Stat& stat : panel.stats)
     text += std::string(dot(look)) + clean(stat.label, look) + " " + clean(stat.value, look);
   if (const std::string pointer = pointers.at_seat(panel.seat); !pointer.empty())
@@ -65,7 +66,7 @@ void add_hands(Block& out, const Scene& scene, const Seats& seats, const Pointer
     if (hand.owner)
       title.push_back({" (" + seats.named(*hand.owner).text + ")", seats.paint(hand.owner)});
     out.push_back(std::move(title));
-    if (hand.cards.empty()) out.push_back(row("  (none)", {Tone::Quiet}));
+    if (hand.cards.empty()) out.push_back(row("  " + say<"page.none">(look), {Tone::Quiet}));
     for (const Card& card : hand.cards) {
       std::string text = "  " + clean(card.name, look);
       if (!card.text.empty()) text += ": " + clean(card.text, look);
@@ -82,8 +83,8 @@ void add_tracks(Block& out, const Scene& scene, const Look& look, int width) {
   if (!scene.tracks.empty()) add_blank(out);
   for (const Track& track : scene.tracks) {
     const int steps = track.high - track.low + 1;
-    std::string text = clean(track.label, look) + " " + std::to_string(track.value) + " (" +
-                       std::to_string(track.low) + " to " + std::to_string(track.high) + ")";
+    std::string text = say<"page.track", "what", "n", "low", "high">(
+        look, clean(track.label, look), track.value, track.low, track.high);
     if (steps >= 2 && steps <= 24) {
       text += "  ";
       for (int at = track.low; at <= track.high; ++at) text += at == track.value ? 'X' : '.';
@@ -92,11 +93,11 @@ void add_tracks(Block& out, const Scene& scene, const Look& look, int width) {
   }
 }
 
-void add_list(Block& out, std::string_view title, const std::vector<std::string>& lines,
+void add_list(Block& out, const std::string& title, const std::vector<std::string>& lines,
               const Look& look, int width) {
   if (lines.empty()) return;
   add_blank(out);
-  out.push_back(row(std::string(title), {Tone::Strong}));
+  out.push_back(row(title, {Tone::Strong}));
   for (const std::string& line : lines) add_wrapped(out, "  " + clean(line, look), width, 4);
 }
 
@@ -122,8 +123,10 @@ Block draw_heading(const std::string& title, const Scene& scene, const Look& loo
     line.push_back({std::move(text), paint});
   };
   part(clean(scene.phase, look), {});
-  if (scene.viewer) part("you are " + seats.named(*scene.viewer).text, seats.paint(scene.viewer));
-  if (!scene.viewer) part("watching", {});
+  if (scene.viewer)
+    part(say<"page.you_are", "seat">(look, seats.named(*scene.viewer).text),
+         seats.paint(scene.viewer));
+  if (!scene.viewer) part(say<"page.watching">(look), {});
   part(awaited(scene, look), {Tone::Strong});
   return {line};
 }
@@ -151,16 +154,16 @@ Block draw_page(const Page& page, const Look& look) {
   if (look.width >= kWide) {
     const int left = look.width - kSide - 2;
     Block side = draw_side(page, seats, pointers, look, kSide);
-    add_list(side, "What happened", page.happened, look, kSide);
+    add_list(side, say<"page.happened">(look), page.happened, look, kSide);
     add_blank(out);
     add(out, beside(draw_boards(page, look, left), left + 2, side));
   } else {
     add(out, draw_side(page, seats, pointers, look, look.width));
     add_blank(out);
     add(out, draw_boards(page, look, look.width));
-    add_list(out, "What happened", page.happened, look, look.width);
+    add_list(out, say<"page.happened">(look), page.happened, look, look.width);
   }
-  add_list(out, "Your lines so far", page.scene->pad, look, look.width);
+  add_list(out, say<"page.pad">(look), page.scene->pad, look, look.width);
   add_blank(out);
   if (page.scene->over && !page.scene->verdict.empty())
     add_wrapped(out, clean(page.scene->verdict, look), look.width, 2, {Tone::Strong});

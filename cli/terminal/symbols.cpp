@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/terminal/tongue.hpp"
+
 namespace sandtable::terminal {
 namespace {
 
@@ -25,7 +27,7 @@ char letter_for(const Panel& panel, std::string& used) {
 
 }  // namespace
 
-Seats::Seats(std::span<const Panel> panels, const Look& look) {
+Seats::Seats(std::span<const Panel> panels, const Look& look) : look_(look) {
   std::string used;
   for (const Panel& panel : panels) {
     const auto shape = static_cast<std::size_t>(panel.colour) % kFilled.size();
@@ -56,7 +58,7 @@ Span Seats::ground(std::optional<int> seat) const {
 
 Span Seats::named(int seat) const {
   const Drawn* drawn = find(seat);
-  if (drawn == nullptr) return {"seat " + std::to_string(seat), {}};
+  if (drawn == nullptr) return {say<"page.seat", "n">(look_, seat), {}};
   return {drawn->piece + " " + drawn->name, {Tone::Seat, drawn->colour}};
 }
 

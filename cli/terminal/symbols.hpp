@@ -37,6 +37,7 @@ class Seats {
   };
   [[nodiscard]] const Drawn* find(std::optional<int> seat) const;
   std::map<int, Drawn> seats_;
+  Look look_;
 };
 
 /// Short names for words, distinct among them: "attack" A, "action" C.

@@ -35,7 +35,7 @@ TEST_CASE("every command word is explained by the help") {
   for (const std::string& word : command_words()) {
     if (word == "?" || word == "exit") continue;  // other words for help and quit
     bool explained = false;
-    for (const CommandHelp& help : command_help())
+    for (const CommandHelp& help : command_help({}))
       explained = explained || help.form.starts_with(word);
     CHECK_MESSAGE(explained, word);
   }
