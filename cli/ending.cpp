@@ -13,7 +13,8 @@ terminal::Block draw_outcome(const AnyGame& game, const AnyState& state,
   if (!scene.verdict.empty())
     terminal::add_wrapped(out, terminal::clean(scene.verdict, look), look.width, 2,
                           {terminal::Tone::Strong});
-  for (terminal::Row& line : terminal::draw_placings(scene, look)) out.push_back(std::move(line));
+  for (terminal::Row& line : terminal::draw_placings(scene, look, game.info().words.get()))
+    out.push_back(std::move(line));
   return out;
 }
 

@@ -12,9 +12,9 @@ namespace sandtable::cli {
 
 /// The variables of the environment that say it, in the order in which they count.
 struct Locale {
-  std::string_view all;       ///< LC_ALL
-  std::string_view messages;  ///< LC_MESSAGES
-  std::string_view lang;      ///< LANG
+  std::string_view all = {};       ///< LC_ALL
+  std::string_view messages = {};  ///< LC_MESSAGES
+  std::string_view lang = {};      ///< LANG
 };
 
 /// The code of a language by whatever name: "de" of "de", "DE", "de_AT.UTF-8" and "de-CH"; English

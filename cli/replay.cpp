@@ -71,7 +71,11 @@ struct Film {
 void print_scene(const Film& film, std::size_t step, Io& io) {
   const Scene scene =
       film.replay.game->scene(film.replay.states[step], film.viewer, io.look.language);
-  const terminal::Page page{film.replay.game->info().title, &scene, {}, film.events(step)};
+  const terminal::Page page{film.replay.game->info().title,
+                            &scene,
+                            {},
+                            film.events(step),
+                            film.replay.game->info().words.get()};
   const std::string title =
       say<"replay.step", "n", "most", "title">(io.look, step, film.last(), film.title(step));
   fmt::print(io.out, "\n{}\n{}", terminal::clean(title, io.look),

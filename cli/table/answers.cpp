@@ -148,8 +148,10 @@ terminal::Block answer_why(const AnyGame& game, const Draft& draft, std::string_
   return sentence(say<"why.type_it", "line">(look, text), look);
 }
 
-terminal::Block answer_look(const Scene& scene, std::string_view text, const terminal::Look& look) {
-  if (const Cell* cell = cell_called(scene, text)) return draw_cell(*cell, scene.panels, look);
+terminal::Block answer_look(const AnyGame& game, const Scene& scene, std::string_view text,
+                            const terminal::Look& look) {
+  if (const Cell* cell = cell_called(scene, text))
+    return draw_cell(*cell, scene.panels, look, game.info().words.get());
   if (text.empty()) return sentence(say<"look.what">(look), look);
   return sentence(say<"look.nowhere", "place">(look, text), look);
 }

@@ -12,8 +12,8 @@ namespace sandtable::cli {
 [[nodiscard]] terminal::Block answer_why(const AnyGame& game, const Draft& draft,
                                          std::string_view text, const terminal::Look& look);
 /// "look …": what a place is.
-[[nodiscard]] terminal::Block answer_look(const Scene& scene, std::string_view text,
-                                          const terminal::Look& look);
+[[nodiscard]] terminal::Block answer_look(const AnyGame& game, const Scene& scene,
+                                          std::string_view text, const terminal::Look& look);
 /// "rule …".
 [[nodiscard]] terminal::Block answer_rule(const GameInfo& info, std::string_view text,
                                           const terminal::Look& look);

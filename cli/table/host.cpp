@@ -190,7 +190,7 @@ void Host::farewell() {
 }
 
 void Host::after_the_end(Seat viewer) {
-  while (const auto typed = screen_.ask_for<"over.ask">()) {
+  while (const auto typed = screen_.ask(terminal::say<"over.ask">(screen_.look()) + "> ")) {
     const Command command = parse_command(*typed);
     switch (command.verb) {
       case Verb::Quit:
@@ -209,7 +209,8 @@ void Host::after_the_end(Seat viewer) {
         show_page(screen_, table_.game(), table_.state(), viewer, {});
         break;
       case Verb::Look:
-        screen_.show(answer_look(table_.game().scene(table_.state(), viewer, screen_.language()),
+        screen_.show(answer_look(table_.game(),
+                                 table_.game().scene(table_.state(), viewer, screen_.language()),
                                  command.text, screen_.look()));
         break;
       default:

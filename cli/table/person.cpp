@@ -83,8 +83,8 @@ bool Person::obey(const Command& command) {
       screen_.show(answer_odds(game(), draft_, look));
       break;
     case Verb::Look:
-      screen_.show(
-          answer_look(game().scene(draft_.state(), seat_, look.language), command.text, look));
+      screen_.show(answer_look(game(), game().scene(draft_.state(), seat_, look.language),
+                               command.text, look));
       break;
     case Verb::Log:
       show_log(screen_, table_, seat_, command.text);
@@ -187,7 +187,8 @@ bool Person::go_on(Draft::Progress progress) {
 void Person::draw_again() {
   list_ = game().choices(draft_.state(), seat_, screen_.language());
   const Scene scene = game().scene(draft_.state(), seat_, screen_.language());
-  const terminal::Page page{game().info().title, &scene, list_.choices, {}};
+  const terminal::Page page{
+      game().info().title, &scene, list_.choices, {}, game().info().words.get()};
   if (!draft_.half_made()) return show_page(screen_, game(), draft_.state(), seat_, {});
   screen_.blank();
   screen_.show(terminal::draw_boards(page, screen_.look(), screen_.look().width));

@@ -47,8 +47,9 @@ void show_page(Screen& screen, const AnyGame& game, const AnyState& state, Seat 
     news.insert(news.begin(), terminal::say<"log.earlier", "n">(screen.look(), more));
   }
   screen.blank();
-  screen.show(terminal::draw_page({game.info().title, &scene, list.choices, std::move(news)},
-                                  screen.look()));
+  screen.show(terminal::draw_page(
+      {game.info().title, &scene, list.choices, std::move(news), game.info().words.get()},
+      screen.look()));
   if (deciding) screen.show(terminal::draw_choices(list, screen.look()));
 }
 

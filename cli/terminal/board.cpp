@@ -192,11 +192,11 @@ void add_legend(Block& out, const BoardStyle& style, int width) {
   const auto add = [&](const std::string& name, const std::string& word) {
     text += (text.empty() ? "" : ", ") + name + " " + clean(word, style.look);
   };
-  for (const auto& [name, word] : style.marks.all()) add(name, word);
-  for (const auto& [name, word] : style.pieces.all())
-    if (style.names_pieces()) add(name, word);
-  for (const auto& [name, word] : style.terrains.all())
-    if (const std::string sign = style.terrain_sign(word); !sign.empty()) add(sign, word);
+  for (const ShortNames::Entry& each : style.marks.all()) add(each.name, each.word);
+  for (const ShortNames::Entry& each : style.pieces.all())
+    if (style.names_pieces()) add(each.name, each.word);
+  for (const ShortNames::Entry& each : style.terrains.all())
+    if (const std::string sign = style.terrain_sign(each.kind); !sign.empty()) add(sign, each.word);
   if (!text.empty()) add_wrapped(out, text, width, 2, {Tone::Quiet});
 }
 
@@ -301,8 +301,8 @@ int rows_of(const Board& board) {
 }
 
 Block draw_board(const Board& board, const Seats& seats, const Pointers& pointers, const Look& look,
-                 int width, Detail detail) {
-  const BoardStyle style(board, seats, pointers, look);
+                 int width, Detail detail, const Catalogues* words) {
+  const BoardStyle style(board, seats, pointers, look, words);
   Block out;
   if (!board.title.empty()) out.push_back(row(clean(board.title, look), {Tone::Strong}));
   if (board.cells.empty()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal/symbols.hpp"
+#include "core/catalogue.hpp"
 #include "core/choice.hpp"
 
 namespace sandtable::terminal {
@@ -41,7 +42,8 @@ enum class Detail : std::uint8_t {
 /// The board in at most `width` columns, with a legend of the signs it uses. A board that is too
 /// wide even in its smallest form is drawn in several parts, from left to right.
 [[nodiscard]] Block draw_board(const Board& board, const Seats& seats, const Pointers& pointers,
-                               const Look& look, int width, Detail detail);
+                               const Look& look, int width, Detail detail,
+                               const Catalogues* words = nullptr);
 /// Rows of cells; 0 for a list of areas.
 [[nodiscard]] int rows_of(const Board& board);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/terminal/things.hpp"
+
 namespace sandtable::terminal {
 namespace {
 
@@ -20,19 +22,23 @@ Span ground_of(const BoardStyle& style, const Cell& cell) {
 
 }  // namespace
 
-BoardStyle::BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how)
-    : board(of), seats(with), pointers(at), look(how) {
+BoardStyle::BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how,
+                       const Catalogues* in_words)
+    : board(of), seats(with), pointers(at), look(how), words(in_words) {
+  const auto add = [&](ShortNames& names, const std::string& kind, const Words& said) {
+    if (!names.has(kind)) names.add(kind, word_of(said, kind, words, look));
+  };
   for (const Cell& cell : board.cells)
-    for (const Piece& piece : cell.pieces) pieces.add(piece.kind);
+    for (const Piece& piece : cell.pieces) add(pieces, piece.kind, piece.label);
   if (names_pieces()) marks.avoid(pieces);
   // Marks that come in numbers are read most, so they get the first letter of their name first.
   for (const bool numbered : {true, false})
     for (const Cell& cell : board.cells)
       for (const Mark& mark : cell.marks)
-        if (mark.count > 1 || !numbered) marks.add(mark.kind);
+        if (mark.count > 1 || !numbered) add(marks, mark.kind, mark.label);
   std::map<std::string_view, std::size_t> cells_of;
   for (const Cell& cell : board.cells) {
-    terrains.add(cell.terrain);
+    add(terrains, cell.terrain, cell.name);
     if (2 * ++cells_of[cell.terrain] > board.cells.size()) common_terrain = cell.terrain;
   }
 }

@@ -13,12 +13,14 @@ struct BoardStyle {
   const Seats& seats;
   const Pointers& pointers;
   const Look& look;
+  const Catalogues* words;  ///< Of the game, or nullptr.
   ShortNames marks;
   ShortNames pieces;           ///< Used only if there are several kinds.
   ShortNames terrains;         ///< Likewise, if there are three or more; small letters.
   std::string common_terrain;  ///< That of most cells, if there is one: it needs no sign.
 
-  BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how);
+  BoardStyle(const Board& of, const Seats& with, const Pointers& at, const Look& how,
+             const Catalogues* in_words);
   /// The sign for a cell's ground, or nothing.
   [[nodiscard]] std::string terrain_sign(const std::string& terrain) const;
   [[nodiscard]] bool names_pieces() const { return pieces.all().size() > 1; }

@@ -5,22 +5,21 @@
 #include <vector>
 
 #include "cli/terminal/scene.hpp"
+#include "cli/terminal/things.hpp"
 #include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
 namespace {
 
-/// What the seats of a side are called: the role they have in common, up to a comma.
-std::string side_name(const Scene& scene, int side, const Look& look) {
+/// What the seats of a side are called, if they have that in common.
+std::string side_name(const Scene& scene, int side, const Look& look, const Catalogues* words) {
   std::vector<std::string> roles;
-  for (const Placing& placing : scene.placings->seats) {
-    if (placing.side != side) continue;
-    const std::string& role = scene.panels[static_cast<std::size_t>(placing.seat)].role;
-    roles.push_back(role.substr(0, role.find(',')));
-  }
+  for (const Placing& placing : scene.placings->seats)
+    if (placing.side == side)
+      roles.push_back(
+          form_of(scene.panels[static_cast<std::size_t>(placing.seat)].role, "side", words, look));
   const bool one = std::ranges::all_of(roles, [&](const auto& role) { return role == roles[0]; });
-  return one && !roles[0].empty() ? clean(roles[0], look)
-                                  : say<"placings.side", "n">(look, side + 1);
+  return one && !roles[0].empty() ? roles[0] : say<"placings.side", "n">(look, side + 1);
 }
 
 Row draw_placing(const Placing& placing, const Seats& seats, bool you, const Look& look) {
@@ -35,7 +34,7 @@ Row draw_placing(const Placing& placing, const Seats& seats, bool you, const Loo
 
 }  // namespace
 
-Block draw_placings(const Scene& scene, const Look& look) {
+Block draw_placings(const Scene& scene, const Look& look, const Catalogues* words) {
   if (!scene.placings) return {};
   const Seats seats(scene.panels, look);
   std::vector<Placing> order = scene.placings->seats;
@@ -46,7 +45,7 @@ Block draw_placings(const Scene& scene, const Look& look) {
   std::optional<int> side;
   for (const Placing& placing : order) {
     if (placing.side != side)
-      out.push_back(row("  " + side_name(scene, *placing.side, look), {Tone::Strong}));
+      out.push_back(row("  " + side_name(scene, *placing.side, look, words), {Tone::Strong}));
     side = placing.side;
     out.push_back(draw_placing(placing, seats, scene.viewer == placing.seat, look));
   }

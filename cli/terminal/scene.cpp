@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/terminal/things.hpp"
 #include "cli/terminal/tongue.hpp"
 
 namespace sandtable::terminal {
@@ -141,7 +142,7 @@ Block draw_boards(const Page& page, const Look& look, int width) {
   Block out;
   for (const Board& board : page.scene->boards) {
     add_blank(out);
-    add(out, draw_board(board, seats, pointers, look, width, detail));
+    add(out, draw_board(board, seats, pointers, look, width, detail, page.words));
   }
   return out;
 }
@@ -169,15 +170,17 @@ Block draw_page(const Page& page, const Look& look) {
     add_wrapped(out, clean(page.scene->verdict, look), look.width, 2, {Tone::Strong});
   else if (!page.scene->prompt.empty())
     add_wrapped(out, clean(page.scene->prompt, look), look.width, 2, {Tone::Strong});
-  add(out, draw_placings(*page.scene, look));
+  add(out, draw_placings(*page.scene, look, page.words));
   return out;
 }
 
-Block draw_cell(const Cell& cell, std::span<const Panel> panels, const Look& look) {
+Block draw_cell(const Cell& cell, std::span<const Panel> panels, const Look& look,
+                const Catalogues* words) {
   const Seats seats(panels, look);
   std::string text = clean(cell.label, look);
   if (!cell.name.empty()) text += (text.empty() ? "" : ", ") + clean(cell.name, look);
-  if (!cell.terrain.empty()) text += ", " + clean(cell.terrain, look);
+  if (const std::string ground = known_word(cell.name, cell.terrain, words, look); !ground.empty())
+    text += ", " + ground;
   if (cell.owner) text += ", " + seats.named(*cell.owner).text;
   Block out;
   add_wrapped(out, text, look.width, 2, {Tone::Strong});

@@ -18,6 +18,7 @@ struct Page {
   const Scene* scene = nullptr;
   std::vector<Choice> choices;        ///< What can be chosen now; their numbers show on the board.
   std::vector<std::string> happened;  ///< Recent events in words, the oldest first.
+  const Catalogues* words = nullptr;  ///< Of the game, for things that stand on the board.
 };
 
 /// The whole page but for the list of choices.
@@ -32,8 +33,10 @@ struct Page {
 [[nodiscard]] Block draw_choices(const ChoiceList& list, const Look& look);
 [[nodiscard]] Block draw_odds(std::span<const Odds> odds, const Look& look);
 /// When over: rank, seat and score of everybody, side by side, and the rule that ended it.
-[[nodiscard]] Block draw_placings(const Scene& scene, const Look& look);
+[[nodiscard]] Block draw_placings(const Scene& scene, const Look& look,
+                                  const Catalogues* words = nullptr);
 /// What there is to know about one cell.
-[[nodiscard]] Block draw_cell(const Cell& cell, std::span<const Panel> panels, const Look& look);
+[[nodiscard]] Block draw_cell(const Cell& cell, std::span<const Panel> panels, const Look& look,
+                              const Catalogues* words = nullptr);
 
 }  // namespace sandtable::terminal

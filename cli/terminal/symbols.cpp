@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/terminal/tongue.hpp"
+#include "core/utf8.hpp"
 
 namespace sandtable::terminal {
 namespace {
@@ -62,34 +63,30 @@ Span Seats::named(int seat) const {
   return {drawn->piece + " " + drawn->name, {Tone::Seat, drawn->colour}};
 }
 
-std::string Seats::name(int seat) const {
-  const Drawn* drawn = find(seat);
-  return drawn == nullptr ? "" : drawn->name;
-}
-
 Paint Seats::paint(std::optional<int> seat) const {
   const Drawn* drawn = find(seat);
   return drawn == nullptr ? Paint{} : Paint{Tone::Seat, drawn->colour};
 }
 
 bool ShortNames::taken(std::string_view name) const {
-  const auto has_it = [&](const auto& entry) { return entry.first == name; };
+  const auto has_it = [&](const Entry& entry) { return entry.name == name; };
   return std::ranges::any_of(names_, has_it) || std::ranges::any_of(avoided_, has_it);
 }
 
-void ShortNames::add(std::string_view word) {
-  if (word.empty() || !of(word).empty()) return;
-  std::string name(1, upper(word.front()));
-  for (std::size_t i = 1; taken(name) && i < word.size(); ++i)
+void ShortNames::add(std::string_view kind, std::string_view word) {
+  if (kind.empty() || word.empty() || has(kind)) return;
+  const std::string first(word.substr(0, std::max<std::size_t>(1, utf8_length(word))));
+  std::string name = first.size() == 1 ? std::string(1, upper(first[0])) : first;
+  const std::string opens = name;
+  for (std::size_t i = first.size(); taken(name) && i < word.size(); ++i)
     if (letter(word[i])) name = upper(word[i]);
-  for (int n = 2; taken(name); ++n) name = upper(word.front()) + std::to_string(n) + '.';
-  names_.emplace_back(std::move(name), std::string(word));
+  for (int n = 2; taken(name); ++n) name = opens + std::to_string(n) + '.';
+  names_.push_back({std::move(name), std::string(kind), std::string(word)});
 }
 
-std::string_view ShortNames::of(std::string_view word) const {
-  const auto found =
-      std::ranges::find(names_, word, [](const auto& entry) { return entry.second; });
-  return found == names_.end() ? std::string_view{} : std::string_view(found->first);
+std::string_view ShortNames::of(std::string_view kind) const {
+  const auto found = std::ranges::find(names_, kind, &Entry::kind);
+  return found == names_.end() ? std::string_view{} : std::string_view(found->name);
 }
 
 }  // namespace sandtable::terminal

@@ -25,7 +25,6 @@ class Seats {
   [[nodiscard]] Span ground(std::optional<int> seat) const;
   /// Symbol and name: "▲ Red".
   [[nodiscard]] Span named(int seat) const;
-  [[nodiscard]] std::string name(int seat) const;
   [[nodiscard]] Paint paint(std::optional<int> seat) const;
 
  private:
@@ -40,24 +39,29 @@ class Seats {
   Look look_;
 };
 
-/// Short names for words, distinct among them: "attack" A, "action" C.
+/// Short names for kinds of things, made of their words and distinct among them: "attack" A,
+/// "action" C.
 class ShortNames {
  public:
-  /// Gives every new word a short name; words are taken in order.
-  void add(std::string_view word);
-  /// From here on no word gets a short name that one of these has.
+  struct Entry {
+    std::string name;
+    std::string kind;
+    std::string word;
+  };
+  /// Gives every new kind a short name; they are taken in order.
+  void add(std::string_view kind, std::string_view word);
+  [[nodiscard]] bool has(std::string_view kind) const { return !of(kind).empty(); }
+  /// From here on nothing gets a short name that one of these has.
   void avoid(const ShortNames& others) { avoided_ = others.names_; }
-  [[nodiscard]] std::string_view of(std::string_view word) const;
+  [[nodiscard]] std::string_view of(std::string_view kind) const;
   [[nodiscard]] bool empty() const { return names_.empty(); }
-  /// Short name and word, in the order added.
-  [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& all() const {
-    return names_;
-  }
+  /// In the order added.
+  [[nodiscard]] const std::vector<Entry>& all() const { return names_; }
 
  private:
   [[nodiscard]] bool taken(std::string_view name) const;
-  std::vector<std::pair<std::string, std::string>> names_;
-  std::vector<std::pair<std::string, std::string>> avoided_;
+  std::vector<Entry> names_;
+  std::vector<Entry> avoided_;
 };
 
 }  // namespace sandtable::terminal

@@ -45,10 +45,10 @@ Letter first_of(std::string_view text) {
 /// How common typography is spelt in ASCII; empty for what stays as it is.
 std::string_view plain_form(char32_t c) {
   constexpr std::pair<char32_t, std::string_view> kForms[] = {
-      {0x00A0, " "},  {0x00B7, "-"},  {0x00D7, "x"},  {0x2010, "-"},   {0x2011, "-"},
-      {0x2012, "-"},  {0x2013, "-"},  {0x2014, "-"},  {0x2018, "'"},   {0x2019, "'"},
-      {0x201C, "\""}, {0x201D, "\""}, {0x2022, "*"},  {0x2026, "..."}, {0x2190, "<-"},
-      {0x2192, "->"}, {0x2212, "-"},  {0x2264, "<="}, {0x2265, ">="}};
+      {0x00A0, " "},  {0x00B7, "-"},  {0x00D7, "x"},  {0x2010, "-"},  {0x2011, "-"},
+      {0x2012, "-"},  {0x2013, "-"},  {0x2014, "-"},  {0x2018, "'"},  {0x2019, "'"},
+      {0x201E, "\""}, {0x201C, "\""}, {0x201D, "\""}, {0x2022, "*"},  {0x2026, "..."},
+      {0x2190, "<-"}, {0x2192, "->"}, {0x2212, "-"},  {0x2264, "<="}, {0x2265, ">="}};
   for (const auto& [code, form] : kForms)
     if (code == c) return form;
   return {};

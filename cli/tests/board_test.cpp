@@ -237,7 +237,7 @@ TEST_CASE("seats get different letters in plain text, whatever their names") {
 
 TEST_CASE("short names are distinct") {
   ShortNames names;
-  for (const char* word : {"attack", "action", "aa", "attack", "a"}) names.add(word);
+  for (const char* word : {"attack", "action", "aa", "attack", "a"}) names.add(word, word);
 
   CHECK(names.of("attack") == "A");
   CHECK(names.of("action") == "C");
@@ -245,6 +245,36 @@ TEST_CASE("short names are distinct") {
   CHECK(names.of("a") == "A3.");
   CHECK(names.all().size() == 4);
   CHECK(names.of("else").empty());
+}
+
+TEST_CASE("a short name begins as the word does, in every alphabet") {
+  ShortNames names;
+  names.add("attack", "Überfall");
+  names.add("defence", "Übermacht");
+  names.add("vp", "SP");
+
+  CHECK(names.of("attack") == "Ü");
+  CHECK(names.of("defence") == "B");
+  CHECK(names.of("vp") == "S");
+  CHECK(names.all()[2].word == "SP");
+}
+
+TEST_CASE("a legend has the words of the game's catalogue, in the language of the screen") {
+  const DataFile files[] = {
+      {"words/en.json", R"({"content":{"ground":{"sea":"sea","hill":"hill","plain":"plain"}}})"},
+      {"words/de.json", R"({"content":{"ground":{"sea":{"word":"Meer"},"hill":"Hügel"}}})"}};
+  const Catalogues words = Catalogues::read(files).value();
+  Board board{"map", "", BoardKind::Square, {}};
+  const char* const grounds[] = {"sea", "hill", "plain", "swamp"};
+  for (int i = 0; i < 4; ++i) board.cells.push_back(cell(i, i, 0, std::to_string(i), {}, 0));
+  for (std::size_t i = 0; i < 4; ++i) board.cells[i].terrain = grounds[i];
+  const Look german{.language = "de"};
+  const Seats seats({}, german);
+
+  const std::string text =
+      shown(draw_board(board, seats, Pointers(), german, 60, Detail::Signs, &words), german);
+
+  CHECK(text.find("m Meer, h Hügel, p plain, s swamp") != std::string::npos);
 }
 
 TEST_CASE("marks and pieces of one board have different short names") {

@@ -229,9 +229,10 @@ TEST_CASE("a faction file in the wrong place is refused with the right one") {
 
 TEST_CASE("a folder brings words of its own, laid over the game's, and records do without them") {
   const Folder folder("sandtable-e2e-words");
+  static_cast<void>(folder.write("own/words/en.json",
+                                 R"({"events":{"recruit":"{by} has somebody new on {at}"}})"));
   static_cast<void>(
-      folder.write("own/words/en.json", R"({"events":{"resign":"{by} has had enough"}})"));
-  static_cast<void>(folder.write("own/words/eo.json", R"({"events":{"resign":"{by} rezignas"}})"));
+      folder.write("own/words/eo.json", R"({"events":{"recruit":"{by} varbas sur {at}"}})"));
   const std::string data = folder.file("own");
   const std::string record = folder.file("game.record");
   const std::vector<std::string> game{"play", "fiefdoms", "--preset", "quick", "--seed",
@@ -241,11 +242,47 @@ TEST_CASE("a folder brings words of its own, laid over the game's, and records d
     return more;
   };
 
-  const Ran english = ran_process(with({"--save", record}), "resign\nquit\n");
-  CHECK_MESSAGE(english.says("Red has had enough"), english.out << english.err);
-  CHECK(ran_process(with({"--language", "eo"}), "resign\nquit\n").says("Red rezignas"));
-  CHECK(ran_process({"replay", record}).says("Red resigns"));
-  CHECK(ran_process({"replay", record, "--data", data}).says("Red has had enough"));
+  const Ran english = ran_process(with({"--save", record}), "recruit R:C3\nquit\n");
+  CHECK_MESSAGE(english.says("Red has somebody new on Passport Office"),
+                english.out << english.err);
+  CHECK(ran_process(with({"--language", "eo"}), "recruit R:C3\nquit\n")
+            .says("Red varbas sur Passport Office"));
+  CHECK(
+      ran_process(with({"--language", "eo"}), "quit\n").says("Recruit an agent: choose its tile"));
+  CHECK(ran_process({"replay", record}).says("Red recruits on Passport Office"));
+  CHECK(ran_process({"replay", record, "--data", data})
+            .says("Red has somebody new on Passport Office"));
+}
+
+TEST_CASE("the table speaks the language that the system is set to, unless another is asked for") {
+  const std::vector<std::string> play{"play", "fiefdoms", "--preset", "quick", "--seed", "3"};
+  const Ran german =
+      ran_at_terminal(play, {{"Rot> ", "1\r"}, {"Rot> ", "quit\r"}}, {"LC_ALL=de_DE.UTF-8"});
+  CHECK(german.status == 0);
+  CHECK(german.says("du entscheidest"));
+  CHECK(german.says("Rot wirbt auf Passamt (R:C3) an"));
+  CHECK(german.says("Das Spiel ist nicht gespeichert."));
+  std::vector<std::string> other = play;
+  other.insert(other.end(), {"--language", "en"});
+  const Ran english = ran_at_terminal(other, {{"Red> ", "quit\r"}}, {"LC_ALL=de_DE.UTF-8"});
+  CHECK(english.says("The game is not saved."));
+}
+
+TEST_CASE("Fiefdoms is played in German at 80 and 120 columns, and nothing is cut") {
+  for (const int width : {80, 120}) {
+    const Ran game = ran_process(
+        {"play", "fiefdoms", "--preset", "quick", "--seed", "3", "--language", "de", "--width",
+         std::to_string(width)},
+        "why R:B3\nlook R:D1\nR:C3\nrecruit R:C3\n3\n1\nhelp\nlog\nodds\nboard\nquit\n");
+    CHECK(game.status == 0);
+    CHECK(game.says("auf Einsatzkommando (R:B3) steht keiner deiner Agenten (FF-4.1)"));
+    CHECK(game.says("A Angriff, V Verteidigung, S Siegpunkte"));
+    CHECK(game.says("Solange besetzt:"));
+    CHECK_FALSE(game.says("~"));
+    std::istringstream lines(game.out);
+    for (std::string line; std::getline(lines, line);)
+      CHECK_MESSAGE((terminal::columns(line) <= width || line.starts_with("  sandtable ")), line);
+  }
 }
 
 TEST_CASE("broken words in a folder are refused with file, key and reason") {
@@ -265,12 +302,12 @@ TEST_CASE("broken words in a folder are refused with file, key and reason") {
   CHECK(said_of(R"({"events":{"move":"{by} zieht von {from}"}})") ==
         ": events.move does not use {to}\n");
   CHECK(said_of(R"({"events":{"purge":"{of} {n, plural, einer {#} other {#}}"}})") ==
-        ": events.purge: column 23: \"einer\" is no plural; write =0, zero, one, two, few, many or "
+        ": events.purge: column 24: \"einer\" is no plural; write =0, zero, one, two, few, many or "
         "other\n");
   CHECK(said_of(R"({"events":{"move":"{by zieht"}})") ==
         ": events.move: column 5: a } is missing\n");
   CHECK(said_of(R"({"events":{"purge":"{of} {n, plural, one {#}}"}})") ==
-        ": events.purge: column 24: the case other is missing\n");
+        ": events.purge: column 25: the case other is missing\n");
   CHECK(said_of(R"({"events":{"fled":"{by} flieht"}})") ==
         " has events.fled, which nothing says\n");
   CHECK(said_of(R"({"content":{"tile":{"mc_nowhere":{"word":"Nirgendwo"}}}})") ==

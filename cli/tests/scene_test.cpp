@@ -190,14 +190,26 @@ TEST_CASE("at the end a table has rank, seat and score, the best first, and says
   CHECK(shown(draw_page({"Proxy War", &scene, {}, {}}, plain), plain).ends_with(table));
 }
 
+/// A role whose word has a form of its own for the side.
+Words governing() {
+  Words out(name_in<"tiny", "">(What<ContentOf<"role">>(ContentOf<"role">(0))));
+  out.said.numbers[0] = interned("governing"), out.bound = true;
+  out.text = "Local Power, the Government";
+  return out;
+}
+
 TEST_CASE("sides that win separately have a table each, by their role") {
   Scene scene = tiny();
   scene.over = true, scene.viewer.reset();
-  scene.panels[0].role = "Foreign Power", scene.panels[1].role = "Local Power, the Government";
+  scene.panels[0].role = "Foreign Power", scene.panels[1].role = governing();
   scene.placings = Placings{*Rule::parse("PW-12.1"), {{0, 1, 7, 1}, {1, 2, 3, 0}}};
   const Look plain{.ascii = true};
 
-  CHECK(shown(draw_placings(scene, plain), plain) ==
+  const DataFile files[] = {
+      {"words/en.json", R"({"content":{"role":{"governing":{"side":"Local Power"}}}})"}};
+  const Catalogues words = Catalogues::read(files).value();
+
+  CHECK(shown(draw_placings(scene, plain, &words), plain) ==
         "  Local Power\n"
         "  2. B Blue               score 3\n"
         "  Foreign Power\n"
@@ -205,5 +217,5 @@ TEST_CASE("sides that win separately have a table each, by their role") {
         "  ended by PW-12.1\n");
 
   scene.panels[0].role = "";
-  CHECK(shown(draw_placings(scene, plain), plain).find("  Side 2\n") != std::string::npos);
+  CHECK(shown(draw_placings(scene, plain, &words), plain).find("  Side 2\n") != std::string::npos);
 }

@@ -22,6 +22,7 @@ TEST_CASE("plain text spells typography in ASCII and keeps letters") {
   const Look plain{.ascii = true};
 
   CHECK(clean("“a” – b… · é", plain) == "\"a\" - b... - é");
+  CHECK(clean("„a“", plain) == "\"a\"");
   CHECK(clean("“a”", {}) == "“a”");
 }
 

@@ -59,12 +59,12 @@ TEST_CASE("answers and refusals of the table are German") {
   const Ran game =
       german("99\nhelp\nundo\nwhy\nlook X\nrule IS-99\nodds\nlog\nlog x\n\nsail\nquit\n");
 
-  CHECK(game.says("Nummer 99 gibt es nicht; sie gehen von 1 bis 8"));
+  CHECK(game.says("Nummer 99 gibt es nicht; sie gehen von 1 bis 7"));
   CHECK(game.says("  eine Zahl     die Möglichkeit dieser Nummer wählen"));
   CHECK(game.says("nichts lässt sich zurücknehmen"));
   CHECK(game.says("was soll erklärt werden?"));
-  CHECK(game.says("auf dem Brett gibt es keinen Ort „X“"));
-  CHECK(game.says("Islets hat keine Regel „IS-99“; die Regeln gehen von IS-1.1 bis"));
+  CHECK(game.says("auf dem Brett gibt es keinen Ort \"X\""));
+  CHECK(game.says("Islets hat keine Regel \"IS-99\"; die Regeln gehen von IS-1.1 bis"));
   CHECK(game.says("auf log folgt eine Zahl von Ereignissen"));
   CHECK(game.says("tippe die Nummer einer Möglichkeit, oder help"));
 }

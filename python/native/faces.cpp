@@ -152,6 +152,7 @@ std::string text(const Looking& at, const Whole& width) {
   look.width = static_cast<int>(width.value);
   terminal::Page page;
   page.title = at.rules.info().title, page.scene = &scene, page.choices = list.choices;
+  page.words = at.rules.info().words.get();
   std::string out = terminal::shown(terminal::draw_page(page, look), look);
   if (!list.choices.empty()) out += terminal::shown(terminal::draw_choices(list, look), look);
   return out;
