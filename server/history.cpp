@@ -107,7 +107,7 @@ Response moment_of_record(const Record& record, const GameEntry& entry, Seat vie
   const auto step = static_cast<std::size_t>(number);
   if (step > 0 && may_read(until, *again, step, viewer)) {
     const RecordLine& line = record.lines[step - 1];
-    out.line = std::to_string(line.seat) + ": " + line.notation;
+    out.line = line.notation, out.seat = line.seat;
   }
   return json(200, out);
 }

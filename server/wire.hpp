@@ -449,11 +449,12 @@ struct Moment {
   std::int64_t last = 0;
   Scene scene;
   std::vector<FeedItem> feed;       ///< What led here.
-  std::optional<std::string> line;  ///< Afterwards: the line that led here.
+  std::optional<std::string> line;  ///< Afterwards: the line that led here, in notation.
+  std::optional<int> seat;          ///< Whose line it was.
   template <class V>
   static void describe(V&& v) {
     v("number", &Moment::number), v("last", &Moment::last), v("scene", &Moment::scene);
-    v("feed", &Moment::feed), v("line", &Moment::line);
+    v("feed", &Moment::feed), v("line", &Moment::line), v("seat", &Moment::seat);
   }
 };
 

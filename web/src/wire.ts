@@ -25,11 +25,13 @@ export interface Said {
  *  once they were spelt: a string, and beside it what was said. */
 export type Words = string | Said;
 
-/** A slot that is filled, and as what it was spelt. `called`: where a modifier comes from. */
+/** A slot that is filled, and as what it was spelt. `called`: where a modifier comes from; `narrow`: a
+ *  thing's word where there is little room. */
 export interface FilledSlot extends Readonly<SlotInfo> {
   readonly value: number | string | readonly (number | string)[];
   readonly text: string;
   readonly called?: string;
+  readonly narrow?: string;
 }
 
 /** A piece of a sentence; `slot` names the slot that it spells. */
@@ -694,6 +696,7 @@ export interface Moment {
   scene: Scene;
   feed: FeedItem[];
   line?: string;
+  seat?: number;
 }
 
 export interface DrawnDie {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { n, saying, slot } from '../testing/build';
 import type { Cell, Piece } from '../wire';
-import { cellWords, ownLabel, pieceWords, wrapped } from './words';
+import { cellWords, narrowName, ownLabel, pieceWords, wrapped } from './words';
 
 const piece = (label: string, count: number): Piece => ({ id: 1, kind: 'army', count, label });
 const cell = (name: string, label: string, pieces: Piece[] = []): Cell => ({ id: 0, x: 0, y: 0, label, name, terrain: '', marks: [], pieces, text: '' });
@@ -36,6 +36,12 @@ describe('a name in a cell', () => {
     ['Some Constantinopolitania', ['Some', 'Constantino…']],
   ])('%s is cut so that it fits', (name, lines) => {
     expect(wrapped(name, 12)).toEqual(lines);
+  });
+
+  it('has the parts that its language gives it', () => {
+    const said = saying('content.tile.prison', slot('what', 'thing', 'content', 'prison', { narrow: 'Geheim- gefängnis' }));
+    expect(wrapped(narrowName({ name: 'Geheimgefängnis', name_said: said }), 9, 14)).toEqual(['Geheim-', 'gefängnis']);
+    expect(narrowName(cell('Egypt', '41'))).toBe('Egypt');
   });
 
   it('stay whole where they may be written smaller', () => {

@@ -37,6 +37,11 @@ export function cellWords(cell: Cell, panels: readonly Panel[], more = ''): stri
   return parts.join(', ') + (more === '' ? '' : `; ${more}`);
 }
 
+/** The name for a cell: long words in parts ("Geheim- gefängnis") where the language has them so. */
+export function narrowName({ name, name_said }: Pick<Cell, 'name' | 'name_said'>): string {
+  return name_said?.slots[0]?.narrow ?? name;
+}
+
 /** At most two lines of about `width` letters; a word that is longer than `longest` is cut. */
 export function wrapped(name: string, width = 13, longest = width + 1): string[] {
   if (name.length <= width) return [name];

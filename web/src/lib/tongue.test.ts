@@ -36,6 +36,15 @@ describe('what is said', () => {
     expect(tongue.spell(moved, names)).toBe('Red moves 3 tanks from Plain (12) to (13)');
     expect(tongue.spell({ ...moved, n: 1, via: { map: 8 } }, names)).toBe('Red moves 1 tank from Plain (12) to (13) by (13)');
   });
+  it('has a thing’s word for where there is little room, or the plain one', () => {
+    const german = new Tongue({ language: 'de', sentences: { 'content.tile.prison.word': 'Geheimgefängnis', 'content.tile.prison.narrow': 'Geheim- gefängnis', 'content.tile.bunker': 'Bunker' } });
+    expect(['prison', 'bunker'].map(tile => german.heard({ say: `content.tile.${tile}` }, names).slots[0]?.narrow)).toEqual(['Geheim- gefängnis', undefined]);
+  });
+  it('counts as the language of its sentence does', () => {
+    const text = '{n, plural, one {# unit} other {# units}}';
+    const french = new Tongue({ language: 'fr', sentences: { 'labels.own': text, 'labels.lent': text }, borrowed: ['labels.lent'] });
+    expect(['labels.own', 'labels.lent'].map(say => french.spell({ say, n: 0 }, names))).toEqual(['0 unit', '0 units']);
+  });
   it('joins lists and what follows', () => {
     expect(tongue.spell({ say: 'prompts.act', at: { map: 8 }, verbs: { verb: ['move', 'attack'] } }, names)).toBe('Choose what the agent on (13) does: move or attack');
     expect(tongue.spell({ say: 'waits.for', seats: { seats: [0, 1] } }, names)).toBe('Waiting for Red and Blue');

@@ -55,9 +55,12 @@ export class Tongue {
   private readonly known: Readonly<Record<string, unknown>>;
   private readonly table: ReadonlyMap<string, ReadonlyMap<string, SlotInfo>>;
   readonly language: string;
+  /** What the language has no sentence for stands in English, and counts as English does. */
+  private readonly borrowed: ReadonlySet<string>;
 
-  constructor(sentences: Pick<Sentences, 'language' | 'sentences'>, table: Table = { events: [], sayings: [] }) {
+  constructor(sentences: Pick<Sentences, 'language' | 'sentences'> & Partial<Pick<Sentences, 'borrowed'>>, table: Table = { events: [], sayings: [] }) {
     this.language = sentences.language;
+    this.borrowed = new Set(sentences.borrowed);
     this.known = (sentences.sentences ?? {}) as Record<string, unknown>;
     this.table = tableOf(table);
   }
@@ -128,7 +131,10 @@ export class Tongue {
 
   private slotsOf(said: Said, names: Names): FilledSlot[] {
     const [, of, id] = thingKey.exec(said.say) ?? [];
-    if (of !== undefined && id !== undefined) return [{ name: 'what', sort: 'content', role: 'thing', of, value: id, text: this.thing(said.say, '') }];
+    if (of !== undefined && id !== undefined) {
+      const [text, narrow] = [this.thing(said.say, ''), this.thing(said.say, 'narrow')];
+      return [{ name: 'what', sort: 'content', role: 'thing', of, value: id, text, ...(narrow === text ? {} : { narrow }) }];
+    }
     const known = this.table.get(said.say);
     return Object.entries(said).flatMap(([name, value]) => {
       if (!isSlot(name, value)) return [];
@@ -149,7 +155,7 @@ export class Tongue {
     if (thingKey.test(said.say)) return [{ text: this.thing(said.say, ''), slot: 'what' }];
     const message = this.find(said.say);
     if (!message) return [{ text: said.say }];
-    return spellParts(message, this.language, name => {
+    return spellParts(message, this.borrowed.has(said.say) ? 'en' : this.language, name => {
       const value = said[name];
       return isSlot(name, value) ? this.filled(said, value, names) : undefined;
     });

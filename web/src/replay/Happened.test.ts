@@ -31,13 +31,13 @@ describe('what happened at a moment', () => {
   });
 
   it('shows the line that was played under the name of its seat', () => {
-    show({ line: '1: Arm 24\nMov 25' });
+    show({ line: 'Arm 24\nMov 25', seat: 1 });
     expect(words(document.querySelector('.line'))).toBe('Blue: Arm 24 Mov 25');
   });
 
-  it.each(['7: Arm 24', 'deal 3'])('shows a line as it is that is of no seat: %s', line => {
-    show({ line });
-    expect(screen.getByText(line)).toBeTruthy();
+  it('shows a line as it is that is of no seat, whatever it begins with', () => {
+    show({ line: '1: Arm 24' });
+    expect(screen.getByText('1: Arm 24')).toBeTruthy();
   });
 
   it('shows no line where none was played', () => {
