@@ -249,6 +249,7 @@ export interface Slots {
   'rules.lost': never;
   'rules.summary': never;
   'rules.play': never;
+  'rules.english': never;
   'replay.tab': never;
   'replay.title': 'game';
   'replay.boards': never;

@@ -6,6 +6,8 @@ import { go } from '../lib/router.svelte';
 import { offer } from '../testing/build';
 import { eventually, linkTo, write } from '../testing/page';
 import { Refusal, serve } from '../testing/server';
+import en from '../../words/en.json';
+import { use } from '../lib/spoken.svelte';
 import RulesPage from './RulesPage.svelte';
 
 const rules = [
@@ -52,6 +54,14 @@ describe('the rules of a game', () => {
   it('begin at once where there is no summary', async () => {
     await show('', []);
     expect(twoMinutes()).toBeNull();
+  });
+
+  it('are said to be English to whoever reads another language', async () => {
+    await show();
+    expect(screen.queryByText('The rules are in English.')).toBeNull();
+    use('xx', en);
+    expect(await screen.findByText('The rules are in English.')).toBeTruthy();
+    use('en', en);
   });
 
   it('are searched', async () => {
