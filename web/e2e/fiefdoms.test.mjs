@@ -13,7 +13,7 @@ describe('Fiefdoms against a bot', () => {
   // The shortest game the options allow.
   async function setShortTable(page) {
     await page.goto('/new/fiefdoms');
-    await page.locator('summary', { hasText: 'options' }).click();
+    await page.locator('summary', { hasText: like('options.title') }).click();
     await page.getByLabel('turn limit').fill('60');
     await page.getByLabel('no progress limit').fill('10');
     await page.getByText(t('options.changed', { count: 2 })).waitFor();
@@ -22,7 +22,7 @@ describe('Fiefdoms against a bot', () => {
   /** The same with nothing but keys. */
   async function setShortTableByKeys(page) {
     await page.goto('/new/fiefdoms');
-    await tabTo(page, page.locator('summary', { hasText: 'options' }));
+    await tabTo(page, page.locator('summary', { hasText: like('options.title') }));
     await page.keyboard.press('Enter');
     for (const [field, value] of [['turn limit', '60'], ['no progress limit', '10']]) {
       await tabTo(page, page.getByLabel(field));

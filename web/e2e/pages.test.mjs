@@ -63,7 +63,7 @@ describe('pages', () => {
 
     await page.goto('/new/fiefdoms');
     await page.getByLabel(t('clock.live')).check();
-    const options = page.locator('summary', { hasText: 'options' });
+    const options = page.locator('summary', { hasText: like('options.title') });
     await options.click();
     await page.getByLabel('agents', { exact: true }).fill('99');
     await options.click();
@@ -94,7 +94,7 @@ describe('pages', () => {
     await page.goto(replay);
     await page.getByRole('button', { name: t('replay.last') }).click();
     await page.getByRole('button', { name: t('dice.check') }).click();
-    await page.getByText(/dice are as promised/).waitFor();
+    await page.getByText(like('dice.fair', { part: true })).waitFor();
     await look('dice that were checked', 'dice');
     assertCalm(ann);
     await ann.context.close();

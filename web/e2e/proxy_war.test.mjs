@@ -35,7 +35,7 @@ describe('Proxy War with friends', () => {
   // Ann sets the table by the form, with two seats for herself, and sends Bo the link that she gets.
   async function sitDown(ann, bo) {
     await ann.page.goto('/new/proxy_war');
-    await ann.page.locator('summary', { hasText: 'options' }).click();
+    await ann.page.locator('summary', { hasText: like('options.title') }).click();
     await ann.page.getByLabel('players').fill('5');
     await ann.page.getByLabel(t('seats.name', { number: 1 })).fill('Ann');
     await ann.page.getByLabel(t('seats.sitter', { number: 2 })).selectOption('open');

@@ -4,7 +4,7 @@
 import { awaitDecision, over } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, newPerson, snap } from './support.mjs';
-import { t } from './words.mjs';
+import { like, t } from './words.mjs';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 async function setTable(page, { game, preset, options = {} }) {
   await page.goto(`/new/${game}`);
   await page.getByRole('radio', { name: new RegExp(`^${preset.replaceAll('_', ' ')}\\b`, 'i') }).check();
-  if (Object.keys(options).length > 0) await page.locator('summary', { hasText: 'options' }).click();
+  if (Object.keys(options).length > 0) await page.locator('summary', { hasText: like('options.title') }).click();
   for (const [name, value] of Object.entries(options)) await page.getByLabel(name.replaceAll('_', ' '), { exact: true }).fill(String(value));
   await page.getByRole('button', { name: t('new.make') }).click();
   await page.waitForURL('**/table/*');
