@@ -156,8 +156,8 @@ describe('pages', () => {
     await dialog.getByLabel(t('invite.friends')).fill('2');
     await assertAccessibleInEveryForm(ann.page, 'the dialog of an invitation', form => snap(ann.page, `invite-form-${form}`));
     await dialog.getByRole('button', { name: t('invite.make') }).click();
-    await dialog.getByLabel(like('links.seat', { part: true })).first().waitFor();
-    const links = await dialog.getByLabel(like('links.seat', { part: true })).evaluateAll(fields => fields.map(field => field.value));
+    await dialog.getByRole('textbox', { name: like('links.seat', { part: true }) }).first().waitFor();
+    const links = await dialog.getByRole('textbox', { name: like('links.seat', { part: true }) }).evaluateAll(fields => fields.map(field => field.value));
     assert.equal(links.length, 2);
     await ann.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: t('links.copy_seat', { number: 2 }) }).click();
