@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { confirm, over, seal, settled, write } from './playing.mjs';
+import { confirm, offered, over, seal, settled, stage, write } from './playing.mjs';
 import { assertAccessible, assertAccessibleInEveryForm, assertCalm, assertFits, newPerson, openHouse, snap, until, watched } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -29,21 +29,23 @@ function besideVillage(village) {
 describe('Proxy War with friends', () => {
   const house = openHouse();
 
-  const phase = (person, words) => person.page.getByRole('heading', { level: 1, name: words }).waitFor();
+  const seats = { red: 0, blue: 1, fa: 2 };
+  const phase = (person, ...ids) => stage(person.page, ...ids).waitFor();
+  const choose = (person, notation) => offered(person.page, notation).first().click();
   const button = (person, name) => person.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
   // Ann sets the table by the form, with two seats for herself, and sends Bo the link that she gets.
   async function sitDown(ann, bo) {
     await ann.page.goto('/new/proxy_war');
-    await ann.page.locator('summary', { hasText: like('options.title') }).click();
-    await ann.page.getByLabel('players').fill('5');
+    await ann.page.locator('.options summary').click();
+    await ann.page.locator('#option-players').fill('5');
     await ann.page.getByLabel(t('seats.name', { number: 1 })).fill('Ann');
     await ann.page.getByLabel(t('seats.sitter', { number: 2 })).selectOption('open');
     await ann.page.getByLabel(t('seats.sitter', { number: 3 })).selectOption('me');
-    await ann.page.getByLabel('roles').fill('0, 1, 3');
-    await ann.page.getByLabel('map layout').selectOption('reference');
-    await ann.page.getByLabel('turn limit').fill('1');
-    await ann.page.getByLabel('negotiation rounds').fill('3');
+    await ann.page.locator('#option-roles').fill('0, 1, 3');
+    await ann.page.locator('#option-map_layout').selectOption('reference');
+    await ann.page.locator('#option-turn_limit').fill('1');
+    await ann.page.locator('#option-negotiation_rounds').fill('3');
     await button(ann, t('new.make')).click();
     await ann.page.getByRole('heading', { name: t('new.made') }).waitFor();
     await assertAccessibleInEveryForm(ann.page, 'a table that is set', form => snap(ann.page, `made-${form}`));
@@ -57,54 +59,55 @@ describe('Proxy War with friends', () => {
     await assertAccessible(bo.page, 'an invitation');
     await snap(bo.page, 'claim-dark');
     await button(bo, t('claim.sit', { number: 2 })).click();
-    await phase(ann, /Set-up/);
+    await phase(ann, 'draft');
     return link;
   }
 
   // Several seats at one screen: it is handed over, so that nobody sees another's hand on the way.
-  async function sitAs(person, name, look = async () => {}) {
-    await person.page.getByRole('group', { name: t('switch.title') }).getByRole('button', { name }).click();
-    await person.page.getByRole('heading', { name: t('handover.title', { name }) }).waitFor();
+  async function sitAs(person, seat, look = async () => {}) {
+    await person.page.getByRole('group', { name: t('switch.title') }).locator(`button[data-seat="${seat}"]`).click();
+    await person.page.getByRole('heading', { name: like('handover.title') }).waitFor();
     await look();
-    await person.page.getByRole('button', { name: t('handover.ready', { name }) }).click();
-    await person.page.locator('.seat.me', { hasText: name }).waitFor();
+    await person.page.getByRole('button', { name: like('handover.ready') }).click();
+    await person.page.locator(`.seat.me[data-seat="${seat}"]`).waitFor();
   }
 
   // Whoever is asked takes a Village, the second of them one beside the first's; a bot takes some too, and the last goes by itself.
   async function takeVillages(ann, bo) {
     const taken = new Map([[ann, []], [bo, []]]);
+    const villagesFor = person => person.page.locator('.options [data-say="choices.village"]');
     const asked = async person => {
-      await person.page.getByRole('button', { name: /Take the Village on/ }).or(person.page.getByRole('heading', { name: /sales/ })).first().waitFor();
-      return (await person.page.getByRole('button', { name: /Take the Village on/ }).count()) > 0 && person;
+      await villagesFor(person).or(stage(person.page, 'market')).first().waitFor();
+      return (await villagesFor(person).count()) > 0 && person;
     };
     await until('every Village is taken', async () => {
       const person = await Promise.race([ann, bo].map(asked));
       if (!person) return true;
       await settled(person.page);
-      const names = await person.page.getByRole('button', { name: /Take the Village on/ }).allTextContents();
-      const free = names.map(name => Number(/Village on (\d+)/.exec(name)?.[1])).filter(tile => tile > 0);
+      const lines = await villagesFor(person).evaluateAll(all => all.map(each => each.dataset.notation));
+      const free = lines.map(line => Number(/^Village (\d+)$/.exec(line)?.[1])).filter(tile => tile > 0);
       const [theirs] = taken.get(person === ann ? bo : ann);
       const tile = free.find(each => theirs !== undefined && wayBetween(each, theirs)) ?? free.find(each => besideIsFree(each, free)) ?? free[0];
-      const take = button(person, new RegExp(`Take the Village on ${tile}\\b`));
+      const take = person.page.locator(`.options [data-notation="Village ${tile}"]`);
       await take.click();
       await take.waitFor({ state: 'detached' });
       taken.get(person).push(tile);
       return false;
     });
     // One screen may still be telling what the other has told.
-    await phase(ann, /sales/);
-    return { anns: await villagesOf(ann, 'Red'), bos: await villagesOf(ann, 'Blue') };
+    await phase(ann, 'market');
+    return { anns: await villagesOf(ann, seats.red), bos: await villagesOf(ann, seats.blue) };
   }
 
   const besideIsFree = (tile, free) => free.some(each => wayBetween(tile, each));
 
   // As everybody can read them off the board.
   async function villagesOf(person, seat) {
-    const names = await person.page.locator('.place').evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
-    return villages.filter(tile => names.some(name => new RegExp(`^Village ${tile},.*${seat}’s`).test(name)));
+    const held = await person.page.locator(`.place[data-terrain="village"][data-owner="${seat}"]`).evaluateAll(all => all.map(each => Number(each.dataset.label)));
+    return villages.filter(tile => held.includes(tile));
   }
 
-  const cell = (person, label) => person.page.getByRole('button', { name: new RegExp(`^\\w+ ${label},`) });
+  const cell = (person, label) => person.page.locator(`.place[data-label="${label}"]`);
   // Where a line leads may not be here yet.
   async function clickCell(person, label) {
     await settled(person.page);
@@ -115,81 +118,86 @@ describe('Proxy War with friends', () => {
 
   // Fa buys weapons for Red, all by clicks.
   async function buyWeapons(ann, bo) {
-    await phase(ann, /sales and purchases/);
-    await sitAs(ann, 'Fa', () => assertAccessibleInEveryForm(ann.page, 'a screen that is handed over', form => snap(ann.page, `hand-over-${form}`)));
-    await button(ann, /Buy 1 Artillery/).click();
+    await phase(ann, 'market');
+    await sitAs(ann, seats.fa, () => assertAccessibleInEveryForm(ann.page, 'a screen that is handed over', form => snap(ann.page, `hand-over-${form}`)));
+    await choose(ann, 'want 1 Artillery');
     await line(ann, 'want 1 Artillery').waitFor();
-    await button(ann, /Buy 1 Military Advisor/).click();
+    await choose(ann, 'want 1 Military Advisor');
     await line(ann, 'want 1 Military Advisor').waitFor();
     await seal(ann.page);
-    await phase(bo, /Mercenaries/);
-    await sitAs(ann, 'Red');
-    await button(ann, '0 Mercenaries').click();
+    await phase(bo, 'merc_want');
+    await sitAs(ann, seats.red);
+    await choose(ann, 'want 0');
     await write(bo.page, 'want 0');
-    await phase(ann, /negotiation, offers/);
+    await phase(ann, 'talk');
   }
+
+  const counterOf = (person, by, whom, thing) => person.page.locator(`.counter[data-slots~="by=${by}"][data-slots~="whom=${whom}"][data-thing="${thing}"]`);
+  const gives = (by, whom, n, what) => `by=${by} whom=${whom} n=${n} what=${what}`;
+  const deal = parts => `.card-row[data-parts*="${parts}"]`;
+  const verb = word => `button[data-notation^="${word} "]`;
 
   // One offer by the form, answered with a counter by the form; another by notation.
   async function trade(ann, bo) {
-    await button(ann, /Make an offer to Blue/).click();
-    await ann.page.getByRole('group', { name: 'Red gives Blue' }).getByRole('button', { name: '10 more Ammo' }).click();
-    await ann.page.getByRole('group', { name: 'Blue gives Red' }).getByRole('button', { name: 'More Cash Crop' }).click();
+    await choose(ann, 'offer Blue');
+    await counterOf(ann, seats.red, seats.blue, 'ammo').getByRole('button', { name: like('form.moreBy', { values: { step: 10 } }) }).click();
+    await counterOf(ann, seats.blue, seats.red, 'cash_crops').getByRole('button', { name: like('form.more') }).click();
     await snap(ann.page, 'table-offer-light');
     await assertAccessible(ann.page, 'an offer');
     await assertFits(ann.page, 'an offer');
-    await button(ann, /^Write it to the parties alone; it goes out when all are done/).click();
+    await choose(ann, 'privately');
     // One's own offer stays in sight while one goes on.
-    await ann.page.getByRole('region', { name: t('offers.title') }).getByText('Red gives Blue 10 Ammo').waitFor();
-    await button(ann, /Done, and ask for another round/).click();
-    await sitAs(ann, 'Fa');
+    await ann.page.getByRole('region', { name: t('offers.title') }).locator(deal(gives(seats.red, seats.blue, 10, 'ammo'))).waitFor();
+    await choose(ann, 'talk on');
+    await sitAs(ann, seats.fa);
     await write(ann.page, 'offer Red: give 1 Artillery, 1 Military Advisor; get 5 Ammo');
-    await button(ann, /Done, and ask for another round/).click();
-    await button(bo, /Done, and ask for another round/).click();
-    await phase(bo, /negotiation, answers/);
+    await choose(ann, 'talk on');
+    await choose(bo, 'talk on');
+    await phase(bo, 'answer');
     await snap(bo.page, 'table-answer-dark');
-    await answer(bo, 'Red gives Blue 10 Ammo', /^Leave/);
-    await phase(ann, /negotiation, answers/);
+    await answer(bo, gives(seats.red, seats.blue, 10, 'ammo'), 'leave');
+    await phase(ann, 'answer');
     await declineRest(ann);
-    await sitAs(ann, 'Red');
-    await answer(ann, 'Fa gives Red 1 Artillery', /^Accept/);
-    await phase(bo, /negotiation, offers/);
-    await offerCard(bo, 'Red gives Blue 10 Ammo').getByRole('button', { name: /^Counter/ }).click();
+    await sitAs(ann, seats.red);
+    await answer(ann, gives(seats.fa, seats.red, 1, 'artillery'), 'accept');
+    await phase(bo, 'talk');
+    await offerCard(bo, gives(seats.red, seats.blue, 10, 'ammo')).locator(verb('counter')).click();
     await counter(bo);
-    await button(bo, /Done, and ask for another round/).click();
+    await choose(bo, 'talk on');
     // As long as others decide it can be taken back, and the counter stays.
     await button(bo, t('prompt.reopen')).click();
     await bo.page.getByRole('region', { name: t('pad.title') }).getByText(/^counter/).waitFor();
-    await button(bo, /Done, and ask for another round/).click();
-    await button(ann, /Done, and ask for another round/).click();
-    await sitAs(ann, 'Fa');
-    await button(ann, /Done/).click();
-    await phase(bo, /negotiation, answers/);
+    await choose(bo, 'talk on');
+    await choose(ann, 'talk on');
+    await sitAs(ann, seats.fa);
+    await offered(ann.page, 'talk on').or(offered(ann.page, 'done')).first().click();
+    await phase(bo, 'answer');
     await declineRest(bo);
-    await phase(ann, /negotiation, answers/);
+    await phase(ann, 'answer');
     await declineRest(ann);
-    await sitAs(ann, 'Red');
-    await answer(ann, 'Red gives Blue 12 Ammo', /^Accept/);
-    await phase(bo, /negotiation, offers/);
-    await button(ann, /Done for this round/).click();
-    await button(bo, /Done for this round/).click();
-    await sitAs(ann, 'Fa');
-    await button(ann, /Done for this round/).click();
+    await sitAs(ann, seats.red);
+    await answer(ann, gives(seats.red, seats.blue, 12, 'ammo'), 'accept');
+    await phase(bo, 'talk');
+    await choose(ann, 'done');
+    await choose(bo, 'done');
+    await sitAs(ann, seats.fa);
+    await choose(ann, 'done');
     await declineUntilOrders(ann, bo);
     await seal(ann.page);
-    await sitAs(ann, 'Red');
+    await sitAs(ann, seats.red);
   }
 
   // Offers are known by what they say: a bot may have made others before, between or after them.
-  const offerCard = (person, text) => person.page.locator('.card-row', { hasText: text }).first();
+  const offerCard = (person, parts) => person.page.locator(deal(parts)).first();
 
-  async function answer(person, text, how) {
-    await offerCard(person, text).getByRole('button', { name: how }).click();
+  async function answer(person, parts, how) {
+    await offerCard(person, parts).locator(verb(how)).click();
     await declineRest(person);
   }
 
   // Whatever a bot has offered besides.
   async function declineRest(person) {
-    const decline = person.page.locator('.answers').getByRole('button', { name: /^Decline/ });
+    const decline = person.page.locator('.answers').locator(verb('decline'));
     await until('every offer is declined', async () => {
       await settled(person.page);
       if ((await decline.count()) === 0) return true;
@@ -200,32 +208,32 @@ describe('Proxy War with friends', () => {
 
   // A bot may have offered something in the last round too.
   async function declineUntilOrders(ann, bo) {
-    await phase(ann, /answers|orders/);
-    if (!/orders/.test(await ann.page.getByRole('heading', { level: 1 }).textContent())) {
-      await phase(bo, /answers/);
+    await phase(ann, 'answer', 'orders');
+    if (!(await stage(ann.page, 'orders').isVisible())) {
+      await phase(bo, 'answer');
       await declineRest(bo);
       await declineRest(ann);
-      await sitAs(ann, 'Red');
+      await sitAs(ann, seats.red);
       await declineRest(ann);
-      await sitAs(ann, 'Fa');
+      await sitAs(ann, seats.fa);
     }
-    await phase(ann, /orders/);
+    await phase(ann, 'orders');
   }
 
   // Said to one person, read by that one alone.
   async function whisper(ann, bo, watcher) {
     const chat = person => person.page.getByRole('log', { name: t('chat.title') });
     await ann.page.getByRole('tab', { name: t('tabs.chat') }).click();
-    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption({ label: t('chat.only', { name: 'Blue' }) });
+    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption(String(seats.blue));
     await ann.page.getByLabel(t('chat.text')).fill('Leave tile 3 to me');
     await button(ann, t('chat.send')).click();
     await chat(ann).getByText('Leave tile 3 to me').waitFor();
-    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption({ label: t('chat.everybody') });
+    await ann.page.getByRole('combobox', { name: t('chat.to') }).selectOption('');
     await ann.page.getByLabel(t('chat.text')).fill('Good luck to all');
     await button(ann, t('chat.send')).click();
     // Whoever looks elsewhere is told, and sees how much is new.
     await bo.page.getByRole('tab', { name: `${t('tabs.chat')} 2 ${t('tabs.new')}` }).waitFor();
-    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(t('chat.saidToYou', { name: 'Red', text: 'Leave tile 3 to me' })).waitFor({ state: 'attached' });
+    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(like('chat.saidToYou', { values: { text: 'Leave tile 3 to me' } })).waitFor({ state: 'attached' });
     await bo.page.getByRole('tab', { name: t('tabs.chat') }).click();
     await chat(bo).getByText('Leave tile 3 to me').waitFor();
     await bo.page.getByRole('tab', { name: t('tabs.chat'), exact: true }).waitFor();
@@ -237,27 +245,28 @@ describe('Proxy War with friends', () => {
 
   // What was offered is kept or struck piece by piece; then the form, for more.
   async function counter(bo) {
-    await button(bo, /Strike 10 Ammo from Red to Blue/).click();
-    await button(bo, /Keep 1 Cash Crop from Blue to Red/).click();
-    const gives = bo.page.getByRole('group', { name: 'Red gives Blue' });
-    await gives.getByLabel('Ammo', { exact: true }).fill('12');
-    await gives.getByLabel('Ammo', { exact: true }).press('Enter');
+    await bo.page.locator('.options [data-say="choices.strike"]').first().click();
+    await settled(bo.page);
+    await bo.page.locator('.options [data-say="choices.keep"]').first().click();
+    const ammo = counterOf(bo, seats.red, seats.blue, 'ammo').getByRole('spinbutton');
+    await ammo.fill('12');
+    await ammo.press('Enter');
     await bo.page.getByLabel(t('form.promise')).fill('and I stay off your land');
     await snap(bo.page, 'table-counter-dark');
-    await button(bo, /^Write it to the parties alone/).click();
-    await bo.page.getByRole('region', { name: t('offers.title') }).getByText('Red gives Blue 12 Ammo').waitFor();
+    await choose(bo, 'privately');
+    await bo.page.getByRole('region', { name: t('offers.title') }).locator(deal(gives(seats.red, seats.blue, 12, 'ammo'))).waitFor();
   }
 
   // Army, path, attachment, done: nothing but clicks.
   async function orderByClicks(ann, from, [over, to]) {
     await clickCell(ann, from);
-    await ann.page.locator('.bar').getByRole('button', { name: 'Support', exact: true }).waitFor();
+    await ann.page.locator('.bar button[data-notation="Sup"]').waitFor();
     await clickCell(ann, over);
     await ann.page.locator('.bar').getByText(`Arm ${from} Mov ${over} …`).waitFor();
     await clickCell(ann, to);
     await ann.page.locator('.bar').getByRole('button', { name: t('choices.done'), exact: true }).waitFor();
     await snap(ann.page, 'table-line-light');
-    await ann.page.locator('.bar').getByRole('button', { name: 'Attach a Military Advisor' }).click();
+    await ann.page.locator('.bar button[data-say~="choices.attach"]').click();
     // Nothing is left to add: the line is done.
     await line(ann, `Arm ${from} Mov ${over}, ${to} Eq: Military Advisor`).waitFor();
   }
@@ -325,12 +334,14 @@ describe('Proxy War with friends', () => {
     await over(bo.page).first().waitFor();
     assert.ok(await bo.page.evaluate(goToDice, [t('recap.next'), t('recap.back')]), 'no dice are told');
     await snap(bo.page, 'table-battle-dark');
+    const ids = await Promise.all(way.map(tile => cell(bo, tile).getAttribute('data-cell')));
     for (const person of [ann, bo, watcher]) {
       await person.page.getByRole('tab', { name: t('tabs.log') }).click();
-      await person.page.locator('.log [data-say$=tile_battle]', { hasText: `Battle of 2 Armies on ${way.at(-1)}` }).waitFor();
-      const rolls = person.page.locator('.log [data-say$=battle_roll] .roll').filter({ hasText: new RegExp(`Red's Army on (${way.join('|')}) rolls`) });
-      assert.equal(await rolls.locator('svg').count(), 2, 'two dice for Red');
-      assert.match(await rolls.innerText(), /\+\d+\s+Advisor/);
+      await person.page.locator(`.log [data-say$=tile_battle][data-slots~="n=2"][data-slots~="at=${ids.at(-1)}"]`).waitFor();
+      const rolls = person.page.locator(ids.map(id => `.log [data-say$=battle_roll][data-slots~="by=${seats.red}"][data-slots~="at=${id}"]`).join());
+      assert.equal(await rolls.locator('.roll svg').count(), 2, 'two dice for Red');
+      const [, advisor] = /\badvisor=(\d+)/.exec(await rolls.getAttribute('data-slots')) ?? assert.fail('no advisor is told');
+      await rolls.locator('.modifier b', { hasText: `+${advisor}` }).first().waitFor();
     }
     await recap(watcher).getByRole('button', { name: t('recap.back') }).click();
     const at = () => recap(watcher).locator('.count').innerText();
@@ -349,7 +360,8 @@ describe('Proxy War with friends', () => {
     if (await recap(bo).getByRole('button', { name: t('recap.skip') }).isVisible()) await bo.page.keyboard.press('Escape');
     await bo.page.locator('#result').waitFor();
     const result = watcher.page.getByRole('region', { name: like('result.theyWon') });
-    for (const [side, rows] of [['Local Power', 4], ['Foreign Power', 3]]) assert.equal(await result.getByRole('table', { name: side }).getByRole('row').count(), rows, side);
+    const sides = result.getByRole('table');
+    assert.deepEqual([await sides.count(), await sides.nth(0).getByRole('row').count(), await sides.nth(1).getByRole('row').count()], [2, 4, 3], 'Local and Foreign Powers stand apart');
     assert.equal(await result.getByRole('button', { name: t('result.again') }).count(), 0, 'who watched has nothing to play again');
     await assertAccessibleInEveryForm(watcher.page, 'the result of sides', form => snap(watcher.page, `table-sides-${form}`));
     if (await ann.page.getByRole('button', { name: t('result.toggle'), expanded: false }).isVisible()) await button(ann, t('result.toggle')).click();
@@ -364,9 +376,9 @@ describe('Proxy War with friends', () => {
     await button(ann, t('result.again')).click();
     await ann.page.getByRole('heading', { name: t('waiting.title') }).waitFor();
     assert.match(await ann.page.getByLabel(t('links.seat', { number: 2 }), { exact: true }).inputValue(), /#seat=1&token=/);
-    const told = person => person.page.locator('.next').getByText(t('next.made', { name: 'Red (Ann)' }));
+    const told = person => person.page.locator('.next').getByText(like('next.made')).filter({ hasText: '(Ann)' });
     await told(bo).waitFor();
-    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(t('next.made', { name: 'Red (Ann)' })).waitFor({ state: 'attached' });
+    await bo.page.getByRole('log', { name: t('table.announcements') }).getByText(like('next.made')).filter({ hasText: '(Ann)' }).waitFor({ state: 'attached' });
     assert.match(await bo.page.title(), like('next.tab', { part: true }));
     await assertAccessibleInEveryForm(bo.page, 'another game', form => snap(bo.page, `next-${form}`));
     for (const person of [ann, bo, watcher]) person.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
@@ -375,12 +387,12 @@ describe('Proxy War with friends', () => {
     await bo.page.reload();
     await told(bo).waitFor();
     await button(bo, t('next.join')).click();
-    await phase(bo, /Set-up/);
-    await phase(ann, /Set-up/);
-    await bo.page.locator('.seat.me', { hasText: 'Blue' }).waitFor();
+    await phase(bo, 'draft');
+    await phase(ann, 'draft');
+    await bo.page.locator(`.seat.me[data-seat="${seats.blue}"]`).waitFor();
     assert.equal(await ann.page.evaluate(() => document.body.innerHTML.includes('token=')), false, 'a link to a seat that is taken');
     await watcher.page.locator('.next').getByRole('link', { name: t('next.watch') }).click();
-    await phase(watcher, /Set-up/);
+    await phase(watcher, 'draft');
   }
 
   it('is a turn of offers, secret orders and a battle', async () => {
