@@ -27,6 +27,7 @@ Board square() {
   board.cells[0].marks = {{"attack", 2, {}, ""}, {"vp", 1, {}, ""}};
   board.cells[1].pieces = {{7, "agent", 1, 1, ""}};
   board.cells[3].marks = {{"action", 1, {}, ""}};
+  board.owner_in_labels = true;
   return board;
 }
 
@@ -338,6 +339,7 @@ TEST_CASE("a narrow cell with a pointer cuts its pieces with the sign too") {
   Board board{
       "table", "", BoardKind::Square, {cell(0, 0, 0, "R:A1", 0, 1), cell(1, 1, 0, "R:B1", 0, 2)}};
   board.cells[0].pieces = {{1, "army", 2, 0, ""}, {2, "mine", 1, 1, ""}};
+  board.owner_in_labels = true;
   const Look plain{.ascii = true};
 
   const std::string text = drawn(board, {at_cell(0)}, plain, 12);
