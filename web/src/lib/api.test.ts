@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { use } from './spoken.svelte';
+import en from '../../words/en.json';
 import * as api from './api';
 
 const answers = (body: string, status: number) => vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(body, { status, statusText: 'Bad Gateway' }))));
@@ -34,6 +36,16 @@ describe('the server', () => {
     expect(tongue.heard({ say: 'choices.give', n: 3 }, { panels: [], boards: [] }).slots).toMatchObject([{ name: 'n', role: 'amount', value: 3 }]);
     expect(await api.wordsOf('toy')).toBe(tongue);
     expect(vi.mocked(fetch)).toHaveBeenCalledTimes(3);
+  });
+
+  it('is asked for words in the language that is spoken, which counts only in its own', async () => {
+    use('fr', {});
+    const text = '{n, plural, one {# unit} other {# units}}';
+    const pages: Record<string, unknown> = { '/api/games/toy/words/fr': { language: 'fr', sentences: { 'labels.own': text, 'labels.lent': text }, borrowed: ['labels.lent'] } };
+    vi.stubGlobal('fetch', vi.fn((path: string) => Promise.resolve(new Response(JSON.stringify(pages[path] ?? {})))));
+    const tongue = await api.wordsOf('toy');
+    use('en', en);
+    expect(['labels.own', 'labels.lent'].map(say => tongue.spell({ say, n: 0 }, { panels: [], boards: [] }))).toEqual(['0 unit', '0 units']);
   });
 
   it('is asked by paths that hold any name', async () => {

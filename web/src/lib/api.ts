@@ -34,8 +34,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const noGame = '';
 
 /** What the server itself says, in the reader's language. */
-const ownSentences = async (language: string): Promise<Pick<Sentences, 'language' | 'sentences'>> => {
-  const none = { language, sentences: {} };
+const ownSentences = async (language: string): Promise<Sentences> => {
+  const none = { language, sentences: {}, borrowed: [] };
   const response = await fetch(`/api/words/${language}`).catch(() => undefined);
   return response?.ok ? await response.json().catch(() => none) : none;
 };
@@ -46,10 +46,10 @@ const tongues = new Map<string, Promise<Tongue>>();
 async function tongueOf(game: string, language: string): Promise<Tongue> {
   if (game === noGame) return new Tongue(await ownSentences(language));
   const path = `/api/games/${encodeURIComponent(game)}`;
-  const none = { language, sentences: {} };
+  const none = { language, sentences: {}, borrowed: [] };
   const [own, theirs, table] = await Promise.all([ownSentences(language), ask<Sentences>(`${path}/words/${language}`).catch(() => none), ask<EventList>(`${path}/events`).catch(() => undefined)]);
   await wear(game, table?.looks ?? []);
-  return new Tongue({ language: theirs.language, sentences: { ...(own.sentences as object), ...(theirs.sentences as object) } }, table);
+  return new Tongue({ language: theirs.language, sentences: { ...(own.sentences as object), ...(theirs.sentences as object) }, borrowed: [...(own.borrowed ?? []), ...(theirs.borrowed ?? [])] }, table);
 }
 
 export function wordsOf(game: string): Promise<Tongue> {
