@@ -87,7 +87,7 @@ std::vector<BotInfo> agent_offers(const GameInfo& info) {
     std::string help = ahead ? "Looks ahead" : "Plays by the book";
     if (level.overlooks > 0)
       help += ", and overlooks about " + std::to_string(level.overlooks) + " of 100 things";
-    offers.push_back({kLevelNames[i], help + "."});
+    offers.push_back({kLevelNames[i], help + ".", ahead});
   }
   offers.insert(offers.end(), info.bots.begin(), info.bots.end());
   return offers;

@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "agents/agent.hpp"
 #include "core/registry.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
@@ -12,28 +11,13 @@
 #include "server/guest.hpp"
 #include "server/history.hpp"
 #include "server/log.hpp"
+#include "server/offers.hpp"
 #include "server/pages.hpp"
 
 namespace sandtable::server {
 namespace {
 
 constexpr int kDueAtOnce = 200;
-
-std::string offers(const std::optional<std::string>& lab) {
-  wire::GameList out{{}, lab};
-  for (const GameEntry* entry : registry()) {
-    const GameInfo& info = entry->info;
-    wire::GameOffer offer{
-        info.name,      info.title,         info.tagline, info.length,  info.min_seats,
-        info.max_seats, info.rules_version, {},           info.presets, {}};
-    for (const OptionSpec& spec : info.schema.specs()) offer.options.push_back(spec);
-    for (const BotInfo& bot : agent_offers(info)) offer.bots.push_back({bot.name, bot.help});
-    out.games.push_back(std::move(offer));
-  }
-  std::string text;
-  write_json(text, out);
-  return text;
-}
 
 Response nothing_at(std::string_view path) {
   return problem(404, speak<"request.nothing", "path">(shortened(path)));

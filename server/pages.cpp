@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "agents/agent.hpp"
+#include "core/about.hpp"
 #include "core/describe.hpp"
 #include "core/looks.hpp"
 #include "core/registry.hpp"
@@ -202,11 +203,23 @@ wire::Sentences sentences_of(const Catalogues& words, std::string_view wanted,
   const std::string_view language = known ? wanted : kFirstLanguage;
   wire::Sentences out{std::string(language), Json::object(), {}};
   for (const auto& [key, message] : words.in(kFirstLanguage)->messages()) {
+    if (key.starts_with("about.")) continue;  // read with the server's own, before there is a game
     const Catalogues::Found found = words.find(language, key);
     out.sentences.append(prefix + key, Json(found.message->source()));
     if (found.language != language) out.borrowed.push_back(prefix + key);
   }
   return out;
+}
+
+/// What a game's catalogue says of the game, by keys that begin with its name.
+void add_about(wire::Sentences& out, const GameInfo& info) {
+  for (const std::string& key : about_keys(info)) {
+    const Catalogues::Found found = info.words->find(out.language, key);
+    if (found.message == nullptr) continue;
+    const std::string named = info.name + "." + key;
+    out.sentences.append(named, Json(found.message->source()));
+    if (found.language != out.language) out.borrowed.push_back(named);
+  }
 }
 
 }  // namespace
@@ -222,7 +235,10 @@ Response words_page(const GameEntry& entry, std::string_view language) {
 
 Response own_words_page(std::string_view language) {
   Response out = kept_by_browsers();
-  write_json(out.body, sentences_of(server_words(), language, "server."));
+  wire::Sentences own = sentences_of(server_words(), language, "server.");
+  for (const GameEntry* entry : registry())
+    if (entry->info.words != nullptr) add_about(own, entry->info);
+  write_json(out.body, own);
   return out;
 }
 

@@ -22,6 +22,9 @@ namespace sandtable::server {
 /// {"text":"…"}, and the slot `seat` is {"seat":2}, so that the reader calls it by its name.
 [[nodiscard]] Words words_of(const Phrase& phrase);
 
+/// A sentence without slots of another catalogue: {"say":"fiefdoms.about.title"}.
+[[nodiscard]] Words said_by(const std::string& part, const std::string& key);
+
 template <Letters kKey, Letters... kSlots, class... Values>
 [[nodiscard]] Words speak(Values&&... values) {
   return words_of(phrase_in<"server", kKey, kSlots...>(std::forward<Values>(values)...));

@@ -29,20 +29,57 @@ inline constexpr int kProtocol = 2;
 
 // ---- Games.
 
-struct BotOffer {
+/// As sandtable::OptionSpec, in words for people.
+struct OptionSpec {
   std::string name;
-  std::string help;
+  std::optional<Words> called;  ///< "cut mode"
+  OptionType type = OptionType::Int;
+  std::int64_t low = 0;  ///< Int and IntList: the range of a number.
+  std::int64_t high = 0;
+  int min_items = 0;  ///< Lists: how many items.
+  int max_items = 0;
+  std::vector<std::string> words;  ///< Enum and EnumList: the values allowed.
+  Json fallback;                   ///< The default.
+  Words help;
+  std::string rule;  ///< The rules it changes: "FF-1.6, FF-1.8".
   template <class V>
   static void describe(V&& v) {
-    v("name", &BotOffer::name), v("help", &BotOffer::help);
+    v("name", &OptionSpec::name), v("called", &OptionSpec::called), v("type", &OptionSpec::type);
+    v("low", &OptionSpec::low), v("high", &OptionSpec::high);
+    v("min_items", &OptionSpec::min_items), v("max_items", &OptionSpec::max_items);
+    v("words", &OptionSpec::words), v("default", &OptionSpec::fallback);
+    v("help", &OptionSpec::help), v("rule", &OptionSpec::rule);
+  }
+};
+
+/// As sandtable::Preset, in words for people.
+struct Preset {
+  std::string name;
+  std::optional<Words> called;  ///< "Quick"
+  Words help;
+  Json options;  ///< Only what differs from the defaults.
+  template <class V>
+  static void describe(V&& v) {
+    v("name", &Preset::name), v("called", &Preset::called), v("help", &Preset::help);
+    v("options", &Preset::options);
+  }
+};
+
+struct BotOffer {
+  std::string name;
+  std::optional<Words> called;  ///< None: one of the levels that every game has.
+  Words help;
+  template <class V>
+  static void describe(V&& v) {
+    v("name", &BotOffer::name), v("called", &BotOffer::called), v("help", &BotOffer::help);
   }
 };
 
 struct GameOffer {
   std::string name;
-  std::string title;
-  std::string tagline;
-  std::string length;
+  Words title;
+  Words tagline;
+  Words length;
   int min_seats = 2;
   int max_seats = 2;
   int rules_version = 1;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "core/about.hpp"
 #include "core/conformance/laws.hpp"
 #include "core/conformance/walk.hpp"
 #include "core/describe.hpp"
@@ -81,6 +82,7 @@ class Sayable {
   explicit Sayable(const AnyGame& game) {
     for (const SayingType* type : all_sayings(game.info())) add(game, *type);
     for (const char* list : {"lists.and", "lists.or"}) paths_.emplace(list);
+    for (std::string& key : about_keys(game.info())) paths_.insert(std::move(key));
   }
   /// A thing's word may be an object of its forms: "content.unit.tank.a".
   [[nodiscard]] bool has(const std::string& path) const {

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <string>
 
 #include "core/describe.hpp"
@@ -41,10 +40,8 @@ TEST_CASE("a refusal of the server is data, and its sentences are there to be re
   const auto json = Json::parse(words.body, "words");
   REQUIRE(json);
   CHECK(json->find("language")->as_string() == "de");
-  CHECK(json->find("borrowed")->items().empty());
-  const auto& sentences = json->find("sentences")->members();
-  CHECK(std::ranges::all_of(sentences,
-                            [](const auto& item) { return item.first.starts_with("server."); }));
+  for (const Json& key : json->find("borrowed")->items())
+    CHECK(!key.as_string().starts_with("server."));
   CHECK(json->find("sentences")->find("server.seat.bot")->as_string() == "Dort sitzt ein Bot");
   const testing::Reply other = test::get(running.port(), "/api/words/xx");
   CHECK(other.body.find(R"("server.seat.bot":"a bot sits there")") != std::string::npos);

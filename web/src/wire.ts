@@ -233,6 +233,8 @@ export type OptionType = 'int' | 'bool' | 'enum' | 'int_list' | 'enum_list';
 
 export interface OptionSpec {
   name: string;
+  called?: string;
+  called_said?: Saying;
   type: OptionType;
   low: number;
   high: number;
@@ -241,25 +243,35 @@ export interface OptionSpec {
   words: string[];
   default: Json;
   help: string;
+  help_said?: Saying;
   rule: string;
 }
 
 export interface Preset {
   name: string;
+  called?: string;
+  called_said?: Saying;
   help: string;
+  help_said?: Saying;
   options: Json;
 }
 
 export interface BotOffer {
   name: string;
+  called?: string;
+  called_said?: Saying;
   help: string;
+  help_said?: Saying;
 }
 
 export interface GameOffer {
   name: string;
   title: string;
+  title_said?: Saying;
   tagline: string;
+  tagline_said?: Saying;
   length: string;
+  length_said?: Saying;
   min_seats: number;
   max_seats: number;
   rules_version: number;

@@ -74,7 +74,10 @@ async function spelt<T>(answer: Promise<T>, of: (answer: T) => { readonly game?:
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-export const games = async () => told(await ask<GameList>('/api/games'));
+export const games = async () => {
+  const [list, tongue] = await Promise.all([ask<GameList>('/api/games'), wordsOf(noGame)]);
+  return told(new Spelling(tongue).all(list));
+};
 export const rules = (game: string) => ask<RuleList>(`/api/games/${encodeURIComponent(game)}/rules`);
 export const picture = (game: string) => spelt(ask<Scene>(`/api/games/${encodeURIComponent(game)}/picture`), scene => ({ scene }));
 export const lesson = (game: string, number: number) => spelt(ask<Lesson>(`/api/games/${encodeURIComponent(game)}/lesson/${number}`), ({ scene }) => ({ scene }));

@@ -231,8 +231,6 @@ export interface Slots {
   'options.span': 'high' | 'low';
   'options.numbers': 'count' | 'numbers';
   'options.words': 'count' | 'words';
-  'options.off': never;
-  'options.on': never;
   'rules.tab': 'game';
   'rules.title': 'game';
   'rules.search': never;

@@ -123,7 +123,7 @@ describe('inviting friends', () => {
 });
 
 describe('inviting to a game of several kinds', () => {
-  const presets = [{ name: 'long_war', help: 'four at the table', options: {} }, { name: 'quick', help: 'two, and soon over', options: { players: 2 } }];
+  const presets = [{ name: 'long_war', called: 'Long war', help: 'four at the table', options: {} }, { name: 'quick', called: 'Quick', help: 'two, and soon over', options: { players: 2 } }];
   const kinds = { ...four, presets };
   const kind = /^What kind of game/;
   const friends = /^How many friends/;

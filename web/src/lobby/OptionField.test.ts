@@ -52,7 +52,7 @@ describe('the field of an option', () => {
   });
 
   it('of a box says what it is off for', () => {
-    show(optionSpec('clock', { type: 'bool', help: 'false: no clock' }), true);
+    show(optionSpec('clock', { type: 'bool', help: 'off: no clock' }), true);
     expect(screen.getByText('off: no clock')).toBeTruthy();
   });
 

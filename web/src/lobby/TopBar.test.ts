@@ -23,7 +23,7 @@ describe('the bar at the top', () => {
     expect(screen.queryByRole('link', { name: 'Lab' })).toBeNull();
   });
 
-  it.each([['lost', 1], ['settings', 0], ['rules', 0]] as const)('asks what the server has where the page does not: %s', async (page, times) => {
+  it.each([['lost', 2], ['settings', 0], ['rules', 0]] as const)('asks what the server has where the page does not: %s', async (page, times) => {
     const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ games: [], lab: '/lab/' }))));
     vi.stubGlobal('fetch', asked);
     render(TopBar, { page });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer, OptionSpec } from '../wire';
-import { botGroups, commonBot, fitSeats, formValues, isWithin, listFrom, listText, newForm, newTable, optionWords, presetWords, seatCount, setBots, setOption, setPreset, usualBot, valuesOf, withFriends, type TableForm } from './form';
+import { botGroups, calledOf, commonBot, fitSeats, formValues, isWithin, listFrom, listText, newForm, newTable, presetWords, seatCount, setBots, setOption, setPreset, usualBot, valuesOf, withFriends, type TableForm } from './form';
 
 const option = (part: Partial<OptionSpec>): OptionSpec => ({
   name: 'x', type: 'int', low: 0, high: 9, min_items: 0, max_items: 0, words: [], default: 0, help: '', rule: '', ...part,
@@ -133,7 +133,9 @@ describe('values of options', () => {
 });
 
 describe('names', () => {
-  it('are read as words', () => {
-    expect([presetWords('forgotten_war'), optionWords('vp_support_kill'), optionWords('lp_equipment_trade')]).toEqual(['Forgotten war', 'VP support kill', 'LP equipment trade']);
+  it('are what the game calls things, and else the word that programs know them by', () => {
+    const known = { ...game, presets: [{ name: 'forgotten_war', called: 'Vergessener Krieg', help: '', options: {} }] };
+    expect([presetWords(known, 'forgotten_war'), presetWords(known, 'other'), presetWords(undefined, 'quick')]).toEqual(['Vergessener Krieg', 'other', 'quick']);
+    expect([calledOf({ name: 'cut_mode', called: 'Schneiden' }), calledOf({ name: 'cut_mode' })]).toEqual(['Schneiden', 'cut_mode']);
   });
 });

@@ -34,22 +34,11 @@ export function quickPreset(game: GameOffer): Preset | undefined {
   return game.presets.find(preset => preset.name === 'quick') ?? game.presets[0];
 }
 
-/** "VP support kill", but for the first letter. */
-export function optionWords(name: string): string {
-  return name.replaceAll('_', ' ').replaceAll(/\b(ai|lp|vp)\b/g, short => short.toUpperCase());
-}
+/** What the game calls an option, a preset or a bot. */
+export const calledOf = ({ name, called }: { readonly name: string; readonly called?: string }): string => called ?? name;
 
-/** "Forgotten war". */
-export function presetWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What an option does, for whoever ticks a box: "off: no clock" where the command line says "false". */
-export function helpWords(option: OptionSpec): string {
-  if (option.type !== 'bool') return option.help;
-  return option.help.replace(/^false:/, t('options.off')).replace(/^true:/, t('options.on'));
-}
+/** "Forgotten war": a preset of a game that is known, or else its name. */
+export const presetWords = (game: GameOffer | undefined, name: string): string => calledOf(game?.presets.find(preset => preset.name === name) ?? { name });
 
 /** How many there may be: "2", or "1 to 4". */
 const howMany = (low: number, high: number) => (low === high ? String(low) : t('options.span', { low, high }));

@@ -11,7 +11,7 @@ const id = 'k3v9';
 const table = openTable(id, { preset: 'long_war' });
 
 async function show(claimed: unknown = { id, seat: 1 }, seat = 1) {
-  const asked = serve({ '/api/games': { games: [offer({ tagline: 'Tin against tin.', length: 'an hour' })] }, [`/api/tables/${id}`]: table, [`/api/tables/${id}/claim`]: claimed });
+  const asked = serve({ '/api/games': { games: [offer({ tagline: 'Tin against tin.', length: 'an hour', presets: [{ name: 'long_war', help: '', options: {} }] })] }, [`/api/tables/${id}`]: table, [`/api/tables/${id}/claim`]: claimed });
   render(ClaimPage, { id, link: { seat, token: 'xyz' } });
   await screen.findByRole('heading', { name: 'Toy War' });
   return asked;

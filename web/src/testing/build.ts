@@ -117,8 +117,11 @@ export const tableInfo = (id: string, more: Partial<TableInfo> = {}): TableInfo 
 export const openTable = (id: string, more: Partial<TableInfo> = {}): TableInfo =>
   tableInfo(id, { status: 'waiting', seats: [{ seat: 0, sitter: 'me', name: 'Ann', here: true }, { seat: 1, sitter: 'open', here: false }], ...more });
 
-export const optionSpec = (name: string, more: Partial<OptionSpec> = {}): OptionSpec => ({ name, type: 'int', low: 1, high: 99, min_items: 0, max_items: 4, words: [], default: 10, help: '', rule: '', ...more });
+/** The name that a game would give it in its catalogue. */
+const spoken = (name: string) => name.replaceAll('_', ' ');
+export const optionSpec = (name: string, more: Partial<OptionSpec> = {}): OptionSpec => ({ name, called: spoken(name), type: 'int', low: 1, high: 99, min_items: 0, max_items: 4, words: [], default: 10, help: '', rule: '', ...more });
 
-export const offer = (more: Partial<GameOffer> = {}): GameOffer => ({
-  name: 'toy', title: 'Toy War', tagline: 'A war of toys', length: '20 minutes', min_seats: 2, max_seats: 2, rules_version: 1, options: [], presets: [], bots: [{ name: 'script', help: 'plays by the book' }], ...more,
+export const offer = ({ presets = [], ...more }: Partial<GameOffer> = {}): GameOffer => ({
+  presets: presets.map(preset => ({ called: spoken(preset.name).replace(/^./, first => first.toUpperCase()), ...preset })),
+  name: 'toy', title: 'Toy War', tagline: 'A war of toys', length: '20 minutes', min_seats: 2, max_seats: 2, rules_version: 1, options: [], bots: [{ name: 'script', help: 'plays by the book' }], ...more,
 });
