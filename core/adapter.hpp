@@ -87,22 +87,15 @@ class Adapter final : public AnyGame {
   }
   Words called(const AnyState& s, Seat seat, std::string_view language) const override {
     const View<State> seen = view(s, kSpectator);
-    if constexpr (Named<G>) return spelt(Words(seat_name_of(game_, seen, seat)), seen, language);
-    return game_.term(seen, "seat", seat);
-  }
-  std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
-    return game_.term(view(s, seat), term, number);
+    return spelt(Words(seat_name_of(game_, seen, seat)), seen, language);
   }
   std::vector<Words> say_all(const AnyState& s, Seat seat, std::span<const Event> events,
                              std::string_view language) const override {
     std::vector<Words> out(events.size());
     if (events.empty()) return out;
     const View<State> seen = view(s, seat);
-    const Namer name = [&](std::string_view term, std::int32_t number) {
-      return game_.term(seen, term, number);
-    };
     for (std::size_t i = 0; i < events.size(); ++i)
-      if (events[i].seen_by.has(seat)) out[i] = words_of(info(), events[i], name);
+      if (events[i].seen_by.has(seat)) out[i] = said_by(info(), events[i]);
     return spelt(std::move(out), seen, language);
   }
   std::optional<Remark> remark(int bot, const AnyState& s, Seat seat,

@@ -14,21 +14,6 @@ bool same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-/// Names from two functions.
-class PlainNames final : public NameSource {
- public:
-  PlainNames(const Namer& name, const Namer& id) : name_(name), id_(id) {}
-  std::string id(std::string_view term, int number) const override { return id_(term, number); }
-  int cell(std::string_view, int number) const override { return number; }
-  Said seat_name(int) const override { return {}; }
-  std::optional<CellName> cell_name(std::string_view, int) const override { return std::nullopt; }
-  std::string word(std::string_view term, int number) const override { return name_(term, number); }
-
- private:
-  const Namer& name_;
-  const Namer& id_;
-};
-
 }  // namespace
 
 std::optional<Refusal> AnyGame::apply(AnyState& state, Seat seat, Action action, Dice& dice,
@@ -40,14 +25,13 @@ std::optional<Refusal> AnyGame::apply(AnyState& state, Seat seat, Action action,
 
 std::optional<Refusal> AnyGame::apply_line(AnyState& state, Seat seat, const Line& line, Dice& dice,
                                            Log* log) const {
-  if (line.empty()) return refuse(Rule{}, "a line holds at least one choice");
+  if (line.empty()) return refuse(Rule{}, say_in<"", "line.empty">());
   // Whether the line holds is tried on a copy, with dice that do not count. It can be known only as
   // far as chance is not asked, so a line ends where chance begins.
   AnyState trial = state;
   Dice scratch(0);
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (scratch.drawn() > 0)
-      return refuse(Rule{}, "chance decides after choice {} of the line; send the others later", i);
+    if (scratch.drawn() > 0) return refuse(Rule{}, say_in<"", "line.chance">(N(i)));
     if (auto no = refusal(trial, seat, line[i])) return no;
     if (i + 1 < line.size()) step(trial, seat, line[i], scratch, nullptr);
   }
@@ -57,10 +41,7 @@ std::optional<Refusal> AnyGame::apply_line(AnyState& state, Seat seat, const Lin
 
 Words AnyGame::say(const AnyState& state, Seat seat, const Refusal& refusal,
                    std::string_view language) const {
-  if (refusal.said.type != nullptr) return say(state, seat, refusal.said, language);
-  return sandtable::spell(refusal.pattern, refusal.numbers, [&](std::string_view term, int number) {
-    return this->term(state, seat, term, number);
-  });
+  return say(state, seat, refusal.said, language);
 }
 
 std::vector<std::string> AnyGame::spell_all(const AnyState& state, Seat seat,
@@ -80,29 +61,11 @@ std::string AnyGame::spell(const AnyState& state, Seat seat, const Event& event)
   return spell_all(state, seat, std::span(&event, 1)).front();
 }
 
-std::string spell_slots(const GameInfo& info, const EventType& type,
-                        const std::function<SlotWords(const SlotSpec&)>& words) {
-  const Catalogues::Found found =
-      info.words == nullptr ? Catalogues::Found{}
-                            : info.words->find(kFirstLanguage, std::string("events.") + type.name);
-  SANDTABLE_ASSERT(found.message != nullptr, "every event has its sentence in words/en.json");
-  return found.message->spell(found.language, [&](std::string_view wanted) -> SlotWords {
-    const auto slot = std::ranges::find(type.slots, wanted, &SlotSpec::name);
-    return slot == type.slots.end() ? SlotWords{} : words(*slot);
-  });
-}
-
-Words words_of(const GameInfo& info, const Event& event, const Namer& name) {
+Said said_by(const GameInfo& info, const Event& event) {
   SANDTABLE_ASSERT(event.kind < info.events.size(), "an event of the game's table");
-  const EventType& type = info.events[event.kind];
-  if (type.saying != nullptr) {
-    Said said{type.saying, {}};
-    std::ranges::copy(event.numbers, said.numbers.begin());
-    return said;
-  }
-  std::array<std::int32_t, Event::kNumbers> numbers{};
-  std::ranges::copy(event.numbers, numbers.begin());
-  return spell(type.pattern, numbers, name);
+  Said said{info.events[event.kind].saying, {}};
+  std::ranges::copy(event.numbers, said.numbers.begin());
+  return said;
 }
 
 std::string AnyGame::seat_name(const AnyState& state, Seat seat) const {
@@ -153,14 +116,6 @@ Json GameEntry::options_of(int rules_version, const Json& given) const {
     if (rules_version < each.before && out.find(each.option) == nullptr)
       out.set(each.option, each.value);
   return out;
-}
-
-std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
-                        const Namer& id) {
-  const PlainNames names(name, id);
-  Words words = words_of(info, event, name);
-  Speller(info.words.get(), kFirstLanguage, names).finish(words);
-  return std::move(words.text);
 }
 
 const Preset* GameEntry::preset(std::string_view name) const {

@@ -142,8 +142,6 @@ class AnyGame {
   [[nodiscard]] virtual std::vector<Words> say_all(const AnyState& state, Seat seat,
                                                    std::span<const Event> events,
                                                    std::string_view language) const = 0;
-  [[nodiscard]] virtual std::string term(const AnyState& state, Seat seat, std::string_view term,
-                                         int number) const = 0;
   /// The word by which programs know a thing in every language: "heavy_tank" for "unit" 3.
   [[nodiscard]] virtual std::string id_of(std::string_view term, int number) const = 0;
   /// The id in the scene of a cell that goes by the game's own number.
@@ -228,16 +226,8 @@ class AnyGame {
 /// Ask for no language: what was said is read by somebody with catalogues.
 inline constexpr std::string_view kUnspelt = "";
 
-/// What an event says; of one without types its sentence, with the game's names for its terms.
-[[nodiscard]] Words words_of(const GameInfo& info, const Event& event, const Namer& name);
-
-/// The sentence of an event, whoever may read it, with these names for its terms.
-[[nodiscard]] std::string spell_event(const GameInfo& info, const Event& event, const Namer& name,
-                                      const Namer& id);
-
-/// The sentence of a typed event with these words for its slots.
-[[nodiscard]] std::string spell_slots(const GameInfo& info, const EventType& type,
-                                      const std::function<SlotWords(const SlotSpec&)>& words);
+/// What an event says.
+[[nodiscard]] Said said_by(const GameInfo& info, const Event& event);
 
 /// A registered game: what it says about itself, and how it is made.
 struct GameEntry {

@@ -76,10 +76,19 @@ concept Secrets = requires(const G& game, const typename G::State& now, Seat sea
   { game.resample(view, guess, dice) } -> std::same_as<typename G::State>;
 };
 
+/// What seats are called. Where chance deals out the sides, it depends on the view.
+template <class G>
+concept Seated = requires(const G& game, Seat seat) {
+  { game.seat_name(seat) } -> std::same_as<Said>;
+} || requires(const G& game, const View<typename G::State>& view, Seat seat) {
+  { game.seat_name(view, seat) } -> std::same_as<Said>;
+};
+
 /// Faces: the cold part. All take a View, so none can show more than the seat may see; `position`
 /// alone takes the whole state.
 template <class G>
 concept Faces =
+    Seated<G> &&
     requires(const G& game, const typename G::State& now, const View<typename G::State>& view,
              const Json& json, std::string_view text, const Line& line, Line& out, Dice& dice,
              int number, std::span<std::int16_t> numbers, const Data& data) {
@@ -88,9 +97,7 @@ concept Faces =
       { game.scene(view) } -> std::same_as<Scene>;
       { game.choices(view) } -> std::same_as<ChoiceList>;
       { game.odds(view) } -> std::same_as<std::vector<Odds>>;
-      {
-        game.term(view, text, number)
-      } -> std::same_as<std::string>;  // names "{tile}" 7 in patterns
+      { game.cell_name(view, text, number) } -> std::same_as<CellName>;
       { game.read(view, text) } -> std::same_as<Reading>;
       { game.write(view, line) } -> std::same_as<std::string>;
       { game.position(now) } -> std::same_as<Json>;
@@ -145,19 +152,6 @@ concept Reasoned =
 template <class G>
 concept Identified = requires(const G& game, std::string_view term, int number) {
   { game.id_of(term, number) } -> std::same_as<std::string>;
-};
-
-/// For a game whose words stand in its catalogues: what seats and cells are called. Where chance
-/// deals out the sides, a seat's name asks for the view too.
-template <class G>
-concept Named = requires(const G& game, const View<typename G::State>& view, Seat seat,
-                         std::string_view term, int number) {
-  { game.cell_name(view, term, number) } -> std::same_as<CellName>;
-  requires requires {
-    { game.seat_name(seat) } -> std::same_as<Said>;
-  } || requires {
-    { game.seat_name(view, seat) } -> std::same_as<Said>;
-  };
 };
 
 /// For a game whose data files hold words of their own: what a thing is called, or another of its

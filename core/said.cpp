@@ -159,7 +159,7 @@ detail::ListedSaying::ListedSaying(const SayingType& type) : type_(type), next_(
 std::vector<const SayingType*> sayings_of(std::string_view game) {
   std::vector<const SayingType*> out;
   for (const detail::ListedSaying* one = first_listed(); one != nullptr; one = one->next())
-    if (one->type().game == game) out.push_back(&one->type());
+    if (one->type().game.empty() || one->type().game == game) out.push_back(&one->type());
   return out;
 }
 

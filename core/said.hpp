@@ -24,7 +24,7 @@ namespace sandtable {
 
 /// A sentence that a game can say. One object for each, as long as the program.
 struct SayingType {
-  std::string_view game;
+  std::string_view game;   ///< Empty: core says it, in every game's catalogue.
   std::string_view group;  ///< "events", "prompts"; empty: the word for the one slot, nothing more.
   std::string_view key;    ///< "go".
   std::string_view form;   ///< Of that word: "text".
@@ -33,7 +33,7 @@ struct SayingType {
   [[nodiscard]] std::string path() const;
 };
 
-/// Every saying of a game that is compiled into this program.
+/// Every saying of a game that is compiled into this program, and what core says in all of them.
 [[nodiscard]] std::vector<const SayingType*> sayings_of(std::string_view game);
 
 /// A saying with its numbers, as the game counts them. No heap, no text.

@@ -83,7 +83,7 @@ std::string Speller::name_word(const Said& name, std::string_view form) const {
 
 std::string Speller::seat_word(int seat, std::string_view form) const {
   const Said name = names_.seat_name(seat);
-  return name.type == nullptr ? names_.word("seat", seat) : name_word(name, form);
+  return name.type == nullptr ? std::to_string(seat) : name_word(name, form);
 }
 
 std::string Speller::list_word(const SlotSpec& slot, std::int32_t bits,
@@ -102,19 +102,24 @@ std::string Speller::list_word(const SlotSpec& slot, std::int32_t bits,
 }
 
 std::string Speller::cell_word(const SlotSpec& slot, int number, std::string_view form) const {
-  const std::optional<CellName> cell = names_.cell_name(slot.term, number);
-  if (!cell) return names_.word(slot.term, number);
-  if (form == "label") return cell->label;
-  const bool named = cell->name.type != nullptr;
+  const CellName cell = names_.cell_name(slot.term, number);
+  if (form == "label") return cell.label;
+  const bool named = cell.name.type != nullptr;
   const Catalogues::Found found = find("cells." + std::string(slot.board));
   if (found.message == nullptr || form == "name")
-    return named ? name_word(cell->name, "") : cell->label;
+    return named ? name_word(cell.name, "") : cell.label;
   return found.message->spell(found.language, [&](std::string_view part) -> SlotWords {
-    if (part == "label") return {[&](std::string_view) { return cell->label; }, 1, ""};
+    if (part == "label") return {[&](std::string_view) { return cell.label; }, 1, ""};
     if (!named) return {};
-    return {[&](std::string_view of) { return name_word(cell->name, of.empty() ? form : of); }, 1,
+    return {[&](std::string_view of) { return name_word(cell.name, of.empty() ? form : of); }, 1,
             "named"};
   });
+}
+
+/// Of what no catalogue knows: the word in the data files, else the id.
+std::string Speller::own_word(const SlotSpec& slot, int number) const {
+  std::string own = names_.own_text(slot.term, number, "");
+  return own.empty() ? names_.id(slot.term, number) : own;
 }
 
 /// Where a language has no such form of a thing, it is the plain word: most have one dative only.
@@ -131,7 +136,7 @@ std::string Speller::content_word(const SlotSpec& slot, int number, std::string_
   const bool known = plain.message != nullptr;
   if (!known)
     if (std::string own = names_.own_text(slot.term, number, form); !own.empty()) return own;
-  const std::string word = known ? text(plain) : names_.word(slot.term, number);
+  const std::string word = known ? text(plain) : own_word(slot, number);
   const bool english = !known || plain.language == kFirstLanguage;
   return form == "a" && english ? with_article(word) : word;
 }

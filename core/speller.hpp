@@ -35,13 +35,10 @@ class NameSource {
   }
   /// A cell's id in the scene.
   [[nodiscard]] virtual int cell(std::string_view term, int number) const = 0;
-  /// Of games whose words stand in catalogues; nothing is said by the others.
   [[nodiscard]] virtual Said seat_name(int seat) const = 0;
-  [[nodiscard]] virtual std::optional<CellName> cell_name(std::string_view term,
-                                                          int number) const = 0;
-  /// The game's own English word, where it has no other.
-  [[nodiscard]] virtual std::string word(std::string_view term, int number) const = 0;
-  /// Of a thing that no catalogue has, a text that data files bring; empty: there is none.
+  [[nodiscard]] virtual CellName cell_name(std::string_view term, int number) const = 0;
+  /// Of a thing that no catalogue has, its word (no form) or another text that data files bring;
+  /// empty: there is none.
   [[nodiscard]] virtual std::string own_text(std::string_view, int, std::string_view) const {
     return "";
   }
@@ -64,6 +61,7 @@ class Speller {
                                       std::string_view form) const;
   [[nodiscard]] std::string content_word(const SlotSpec& slot, int number,
                                          std::string_view form) const;
+  [[nodiscard]] std::string own_word(const SlotSpec& slot, int number) const;
   [[nodiscard]] std::string seat_word(int seat, std::string_view form) const;
   [[nodiscard]] std::string list_word(const SlotSpec& slot, std::int32_t bits,
                                       std::string_view form) const;

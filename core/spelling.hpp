@@ -2,7 +2,6 @@
 // Spells what a game said, as a seat may know it: the numbers in slots with the game's own names
 // for them. Every program does it through the Adapter; a game's own tests do it themselves.
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,7 +13,7 @@
 namespace sandtable {
 
 /// What a game calls a seat. Where chance deals out the sides it depends on the position.
-template <Named G>
+template <Faces G>
 [[nodiscard]] Said seat_name_of(const G& game, const View<typename G::State>& seen, Seat seat) {
   if constexpr (requires { game.seat_name(seen, seat); })
     return game.seat_name(seen, seat);
@@ -45,15 +44,10 @@ class GameNames final : public NameSource {
       return number;
   }
   Said seat_name(int seat) const override {
-    if constexpr (Named<G>) return seat_name_of(game_, seen_, static_cast<Seat>(seat));
-    return {};
+    return seat_name_of(game_, seen_, static_cast<Seat>(seat));
   }
-  std::optional<CellName> cell_name(std::string_view term, int number) const override {
-    if constexpr (Named<G>) return game_.cell_name(seen_, term, number);
-    return std::nullopt;
-  }
-  std::string word(std::string_view term, int number) const override {
-    return game_.term(seen_, term, number);
+  CellName cell_name(std::string_view term, int number) const override {
+    return game_.cell_name(seen_, term, number);
   }
   std::string own_text(std::string_view term, int number, std::string_view form) const override {
     if constexpr (Worded<G>) return game_.own_text(term, number, form);

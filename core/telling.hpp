@@ -109,7 +109,7 @@ constexpr SayingType kEventSaying{"", "events", E::kEvent, "", kSpecs<E>};
 template <Telling... E>
 struct EventTable {
   static constexpr std::array<EventType, sizeof...(E)> kTypes{
-      EventType{E::kEvent, nullptr, detail::kSpecs<E>, &detail::kEventSaying<E>}...};
+      EventType{E::kEvent, detail::kSpecs<E>, &detail::kEventSaying<E>}...};
   template <class Wanted>
   [[nodiscard]] static constexpr std::uint16_t kind_of() {
     static_assert((std::is_same_v<Wanted, E> || ...), "the event is in the game's EventTable");

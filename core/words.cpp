@@ -96,18 +96,6 @@ std::string with_article(std::string_view noun) {
   return (sounds_open(noun) ? "an " : "a ") + std::string(noun);
 }
 
-std::string counted(std::int64_t number, std::string_view forms) {
-  const std::size_t bar = std::min(forms.find('|'), forms.size());
-  const std::string_view many = forms.substr(std::min(bar + 1, forms.size()));
-  return std::to_string(number) + " " +
-         std::string(number == 1 || many.empty() ? forms.substr(0, bar) : many);
-}
-
-std::string_view term_of(std::string_view placeholder) {
-  if (placeholder.find('|') != std::string_view::npos) return {};
-  return placeholder.starts_with("a ") ? placeholder.substr(2) : placeholder;
-}
-
 std::string misspelt(std::string_view text) {
   const std::vector<Word> words = words_in(text);
   for (std::size_t at = 0; at + 1 < words.size(); ++at) {

@@ -140,31 +140,4 @@ std::string rule_problem(const GameInfo& info, Rule rule) {
   return "";
 }
 
-int placeholders(std::string_view pattern) {
-  int count = 0;
-  for (std::size_t at = pattern.find('{'); at != std::string_view::npos;
-       at = pattern.find('{', at)) {
-    at = pattern.find('}', at);
-    if (at != std::string_view::npos) ++count;
-  }
-  return count;
-}
-
-std::string pattern_problem(const AnyGame& game, const AnyState& state, Seat seat,
-                            std::string_view pattern, std::span<const std::int32_t> numbers) {
-  if (pattern.empty()) return "has no words";
-  if (placeholders(pattern) > static_cast<int>(numbers.size()))
-    return "\"" + std::string(pattern) + "\" asks for more than " + std::to_string(numbers.size()) +
-           " numbers";
-  std::string unnamed;
-  (void)spell(pattern, numbers, [&](std::string_view term, std::int32_t number) {
-    std::string name = game.term(state, seat, term, number);
-    if (name.empty()) unnamed = std::string(term) + " " + std::to_string(number);
-    return name;
-  });
-  if (!unnamed.empty())
-    return "\"" + std::string(pattern) + "\" names " + unnamed + ", which the game cannot name";
-  return "";
-}
-
 }  // namespace sandtable::kit

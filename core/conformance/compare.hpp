@@ -33,11 +33,5 @@ namespace sandtable::kit {
 [[nodiscard]] bool in_book(const GameInfo& info, Rule rule);
 /// Empty, or why a rule that is cited is not one of the book.
 [[nodiscard]] std::string rule_problem(const GameInfo& info, Rule rule);
-/// How many numbers a pattern asks for.
-[[nodiscard]] int placeholders(std::string_view pattern);
-/// What is wrong with a pattern and its numbers as the seat would read them; empty if nothing.
-[[nodiscard]] std::string pattern_problem(const AnyGame& game, const AnyState& state, Seat seat,
-                                          std::string_view pattern,
-                                          std::span<const std::int32_t> numbers);
 
 }  // namespace sandtable::kit

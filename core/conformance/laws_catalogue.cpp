@@ -121,16 +121,25 @@ std::string superfluous_words(const AnyGame& game) {
   return "";
 }
 
-/// Finds the first thing that is said and has no word.
+/// Numbers are the same in every language.
+bool has_letters(std::string_view text) {
+  return std::ranges::any_of(text, [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0x80;
+  });
+}
+
+/// Finds the first thing that is said and has no word, or is text that nobody can translate.
 class Listener {
  public:
   explicit Listener(const GameInfo& info)
       : english_(info.words == nullptr ? nullptr : info.words->in(kFirstLanguage)) {}
 
   void hear(const Words& words) {
-    for (const Words& each : words.then) hear(each);
     const Said& said = words.said;
-    if (said.type == nullptr || english_ == nullptr) return;
+    for (std::size_t i = 0; i < words.then.size(); ++i)
+      if (!is_written(words, i)) hear(words.then[i]);
+    if (said.type == nullptr) return hear_text(words.text);
+    if (english_ == nullptr) return;
     if (said.type->group.empty())
       return need(said.type->slots.front(), said.numbers.front(), std::string(said.type->form));
     const Message* message = english_->find(said.type->path());
@@ -154,6 +163,15 @@ class Listener {
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
+  /// A sentence may have a slot for what stands in it as it was written: a line of notation, a word
+  /// of somebody's.
+  static bool is_written(const Words& words, std::size_t place) {
+    return words.then[place].said.type == nullptr && words.said.type != nullptr &&
+           is_part(words.said, place);
+  }
+  void hear_text(const std::string& text) {
+    if (has_letters(text) && problem_.empty()) problem_ = "\"" + text + "\" is said without a key";
+  }
   void need_cell(const SlotSpec& slot, std::int32_t number) {
     if (!scene_ || !problem_.empty()) return;
     for (const Board& board : scene_->boards)
@@ -185,6 +203,13 @@ class Listener {
   std::string problem_;
 };
 
+/// What no game reads: nothing, and words that are none.
+void hear_readings(Moment& m, Seat seat, Listener& listener) {
+  for (const char* line : {"", "qwxz", "qwxz 99 ;"})
+    if (const Reading reading = m.game.read(m.state, seat, line, kUnspelt); !reading.ok())
+      listener.hear(reading.why());
+}
+
 /// A few refusals of a seat: numbers drawn at random, most of which are not legal.
 void hear_refusals(Moment& m, Seat seat, Listener& listener) {
   constexpr int kTried = 12;
@@ -205,6 +230,7 @@ Finding said_has_words(Moment& m) {
   for (const Seat seat : observers(m.game)) {
     Listener refused(m.game.info());  // of what is not there, too
     if (seat != kSpectator) hear_refusals(m, seat, refused);
+    hear_readings(m, seat, refused);
     if (!refused.problem().empty()) return broken(refused.problem());
     listener.look_at(m.game.scene(m.state, seat, kUnspelt));
     listener.hear_all(m.game.scene(m.state, seat, kUnspelt));

@@ -204,15 +204,7 @@ std::string event_problem(const AnyGame& game, const AnyState& state, const Even
   if (event.kind >= types.size()) return "is of kind " + std::to_string(event.kind);
   if (auto no = rule_problem(game.info(), event.rule); !no.empty()) return no;
   if (event.seen_by.empty()) return "is told to nobody";
-  if (types[event.kind].pattern == nullptr) return slots_problem(game, state, event);
-  const std::vector<std::int32_t> numbers(event.numbers.begin(), event.numbers.end());
-  for (const Seat seat : observers(game)) {
-    if (!event.seen_by.has(seat)) continue;
-    if (auto no = pattern_problem(game, state, seat, types[event.kind].pattern, numbers);
-        !no.empty())
-      return no;
-  }
-  return "";
+  return slots_problem(game, state, event);
 }
 
 Finding events_judged(const AnyGame& game, const AnyState& state, std::span<const Event> events) {

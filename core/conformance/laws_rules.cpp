@@ -51,17 +51,17 @@ Json conserved(const AnyGame& game, const AnyState& state) {
   return numbers == nullptr ? Json() : *numbers;
 }
 
-bool same_words(const Refusal& one, const Refusal& other) {
-  return one.rule == other.rule && one.pattern == other.pattern && one.numbers == other.numbers &&
-         one.said == other.said;
-}
-
 std::string refusal_problem(Moment& m, Seat seat, const Refusal& refusal) {
   if (auto no = rule_problem(m.game.info(), refusal.rule); !no.empty()) return no;
-  if (refusal.said.type != nullptr)
-    return m.game.say(m.state, seat, refusal.said, kFirstLanguage).text.empty() ? "has no words"
-                                                                                : "";
-  return pattern_problem(m.game, m.state, seat, refusal.pattern, refusal.numbers);
+  if (m.game.say(m.state, seat, refusal, kFirstLanguage).text.empty()) return "has no words";
+  for (std::size_t i = 0; i < refusal.said.type->slots.size(); ++i) {
+    const SlotSpec& slot = refusal.said.type->slots[i];
+    const int number = refusal.said.numbers[i];
+    if (slot.sort == Sort::Content && number != kAbsent && m.game.id_of(slot.term, number).empty())
+      return "names " + std::string(slot.term) + " " + std::to_string(number) +
+             ", which the game does not know";
+  }
+  return "";
 }
 
 }  // namespace
@@ -162,7 +162,7 @@ Finding refusals_name_rules(Moment& m) {
     std::optional<Refusal> last;  // neighbours are mostly refused with the same words
     for (const Action action : numbers) {
       const auto refusal = m.game.refusal(m.state, seat, action);
-      if (!refusal || (last && same_words(*refusal, *last))) continue;
+      if (!refusal || (last && *refusal == *last)) continue;
       if (const auto no = refusal_problem(m, seat, *refusal); !no.empty())
         return broken("the refusal of " + std::to_string(action) + " to " + called(seat) + " " +
                       no);

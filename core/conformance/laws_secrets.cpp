@@ -9,12 +9,6 @@
 namespace sandtable::kit {
 namespace {
 
-bool same(const std::optional<Refusal>& a, const std::optional<Refusal>& b) {
-  if (!a || !b) return a.has_value() == b.has_value();
-  return a->rule == b->rule && std::string_view(a->pattern) == b->pattern &&
-         a->numbers == b->numbers && a->code == b->code && a->said == b->said;
-}
-
 /// What the rules say about a seat, on the state and on what the seat knows of it.
 std::string rules_difference(const AnyGame& game, const AnyState& state, const AnyState& known,
                              Seat seat) {
@@ -26,7 +20,7 @@ std::string rules_difference(const AnyGame& game, const AnyState& state, const A
   if (!(legal_of(game, state, seat) == legal_of(game, known, seat))) return "legal";
   for (int number = 0; number <= game.actions(); ++number) {
     const auto action = static_cast<Action>(number);
-    if (!same(game.refusal(state, seat, action), game.refusal(known, seat, action)))
+    if (game.refusal(state, seat, action) != game.refusal(known, seat, action))
       return "refusal of " + std::to_string(number);
   }
   return "";

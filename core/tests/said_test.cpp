@@ -43,8 +43,7 @@ class NoNames final : public NameSource {
   std::string id(std::string_view, int number) const override { return std::to_string(number); }
   int cell(std::string_view, int number) const override { return number; }
   Said seat_name(int) const override { return {}; }
-  std::optional<CellName> cell_name(std::string_view, int) const override { return std::nullopt; }
-  std::string word(std::string_view, int number) const override { return std::to_string(number); }
+  CellName cell_name(std::string_view, int) const override { return {}; }
 };
 
 }  // namespace

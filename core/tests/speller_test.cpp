@@ -16,14 +16,11 @@ class Names final : public NameSource {
   }
   int cell(std::string_view, int number) const override { return number; }
   Said seat_name(int) const override { return {}; }
-  std::optional<CellName> cell_name(std::string_view, int) const override {
-    return CellName{name_in<"speller test", "">(What<Unit>(Unit(0))), "B4"};
-  }
-  std::string word(std::string_view, int number) const override {
-    return number == 0 ? "Tank" : "umbrella";
+  CellName cell_name(std::string_view, int) const override {
+    return {name_in<"speller test", "">(What<Unit>(Unit(0))), "B4"};
   }
   std::string own_text(std::string_view, int number, std::string_view form) const override {
-    if (number == 0) return "";
+    if (number != 1) return "";
     return form == "text" ? "Flies without fuel" : form.empty() ? "umbrella" : "";
   }
 };
@@ -63,6 +60,7 @@ TEST_CASE("what data files bring is called as they call it, in every language") 
   CHECK(spelt_in<"text">("de", Unit(1)) == "Flies without fuel");
   CHECK(spelt_in<"dat">("de", Unit(1)) == "umbrella");
   CHECK(spelt_in<"a">("en", Unit(1)) == "an umbrella");
+  CHECK(spelt_in<"">("de", Unit(2)) == "own_glider");  // not even they have a word: its id
 }
 
 TEST_CASE("the name of a place stands in the form that its sentence asks for") {
@@ -81,10 +79,9 @@ TEST_CASE("a place may be called by a whole sentence") {
     std::string id(std::string_view, int) const override { return "tank"; }
     int cell(std::string_view, int number) const override { return number; }
     Said seat_name(int) const override { return {}; }
-    std::optional<CellName> cell_name(std::string_view, int number) const override {
-      return CellName{say_in<"speller test", "tiles.port">(N(number)), "C4"};
+    CellName cell_name(std::string_view, int number) const override {
+      return {say_in<"speller test", "tiles.port">(N(number)), "C4"};
     }
-    std::string word(std::string_view, int) const override { return ""; }
   };
   static constexpr DataFile kFile{
       "words/en.json", R"({"tiles": {"port": "port, {n, plural, one {# star} other {# stars}}"},

@@ -21,14 +21,6 @@ TEST_CASE("an article follows the sound of the word behind it") {
   CHECK(with_article("tank") == "a tank");
 }
 
-TEST_CASE("a number is followed by one or many") {
-  CHECK(counted(1, "agent|agents") == "1 agent");
-  CHECK(counted(0, "agent|agents") == "0 agents");
-  CHECK(counted(-1, "VP|VPs") == "-1 VPs");
-  CHECK(counted(2, "city|cities") == "2 cities");
-  CHECK(counted(3, "infantry") == "3 infantry");
-}
-
 TEST_CASE("what is misspelt is found") {
   CHECK(misspelt("Fa places a Artillery on 4") == "a Artillery");
   CHECK(misspelt("10 Ammo for a Anti-Air") == "a Anti");

@@ -56,7 +56,6 @@ class Blocs {
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
   // What is said is called so (names.cpp): ids for programs, names of the catalogue for people.
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   std::string id_of(std::string_view term, int number) const;
   int cell_of(std::string_view term, int number) const;
   std::string own_text(std::string_view term, int number, std::string_view form) const;
@@ -87,6 +86,8 @@ class Blocs {
   bool open_goal() const;
 
  private:
+  std::string own_word(std::string_view term, int number) const;
+
   Options options_;
   std::shared_ptr<const Book> book_;
   std::shared_ptr<const Shapes> shapes_;

@@ -195,25 +195,6 @@ int sea_of(std::string_view term, int number) {
 
 }  // namespace
 
-std::string Blocs::term(const View<State>&, std::string_view term, int number) const {
-  const auto list_name = [&](const auto& list) { return name_in(list, number); };
-  if (number < 0) return "?";
-  if (term == "seat")
-    return number < seats() ? book().blocs[bloc_of(static_cast<Seat>(number))].name : "nobody";
-  if (term == "bloc")
-    return number < kBlocs ? book().blocs[static_cast<std::size_t>(number)].name : "nobody";
-  if (at_sea(term, number)) return name_in(book().seas, sea_of(term, number));
-  if (term == "area" || term == "spot" || term == "land") return list_name(book().land);
-  if (term == "ocean") return list_name(book().seas);
-  if (term == "technology") return list_name(book().techs);
-  if (term == "mission") return list_name(book().missions);
-  if (term == "objective") return list_name(book().objectives);
-  if (term == "unit") return number < kPieces ? piece_name(book(), number) : "?";
-  if (term == "resource") return word_in_list(book().resource_names, number);
-  if (term == "instability") return number == 2 ? "INSTABILITY II" : "INSTABILITY I";
-  return id_of(term, number);
-}
-
 std::string Blocs::id_of(std::string_view term, int number) const {
   const Ids& ids = book().ids;
   if (number < 0) return "none";
@@ -242,9 +223,25 @@ std::string Blocs::id_of(std::string_view term, int number) const {
 }
 
 std::string Blocs::own_text(std::string_view term, int number, std::string_view form) const {
-  const bool does = term == "technology" && form == "text" && number >= 0 &&
-                    number < static_cast<int>(book().techs.size());
-  return does ? book().techs[static_cast<std::size_t>(number)].text : "";
+  if (number < 0) return "";
+  const bool does = term == "technology" && form == "text";
+  if (does && number < static_cast<int>(book().techs.size()))
+    return book().techs[static_cast<std::size_t>(number)].text;
+  return form.empty() ? own_word(term, number) : "";
+}
+
+/// What a thing of somebody's own data files is called there.
+std::string Blocs::own_word(std::string_view term, int number) const {
+  const auto in = [&](const auto& list) { return name_in(list, number); };
+  if (term == "bloc")
+    return number < kBlocs ? book().blocs[static_cast<std::size_t>(number)].name : "";
+  if (term == "land") return in(book().land);
+  if (term == "ocean") return in(book().seas);
+  if (term == "technology") return in(book().techs);
+  if (term == "mission") return in(book().missions);
+  if (term == "objective") return in(book().objectives);
+  if (term == "unit") return number < kPieces ? piece_name(book(), number) : "";
+  return term == "resource" ? word_in_list(book().resource_names, number) : "";
 }
 
 int Blocs::cell_of(std::string_view term, int number) const {

@@ -202,7 +202,7 @@ class Describer {
       case Kind::City:
         return put(out, say<"choices.city">(), "CITY", button(), rule("CD-14.1"));
       case Kind::Again: {
-        Words label = say<"choices.again">();
+        Words label = say<"choices.again">(Part<"order">(0));
         label.add(order_text(s_, s_.order[seat_][s_.orders[seat_] - 1U]));
         return put(out, std::move(label), "AGAIN", button(), rule("CD-3.7"));
       }

@@ -321,7 +321,6 @@ class Countdown {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   std::string id_of(std::string_view term, int number) const;
   Said seat_name(Seat seat) const;
   CellName cell_name(const View<State>& view, std::string_view term, int number) const;

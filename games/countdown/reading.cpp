@@ -183,10 +183,4 @@ std::string Countdown::write(const View<State>& view, const Line& line) const {
   return line_text(before, after, seat);
 }
 
-/// Where the catalogue has no word: there is none without one.
-std::string Countdown::term(const View<State>&, std::string_view term, int number) const {
-  if (term == "seat") return seat_word(number);
-  return term == "hex" ? std::to_string(number) : id_of(term, number);
-}
-
 }  // namespace sandtable::countdown

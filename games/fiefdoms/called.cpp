@@ -135,15 +135,4 @@ CellName Fiefdoms::cell_name(const View<State>& view, std::string_view term, int
 }
 
 /// What programs without catalogues call things: in the words of the rules.
-std::string Fiefdoms::term(const View<State>& view, std::string_view term, int number) const {
-  const State& s = view.state();
-  if (term == "seat") return seat_word(static_cast<Seat>(number));
-  std::string own = term == "faction" ? own_text(term, number, "") : "";
-  if (!own.empty()) return own;
-  if (term != "tile") return id_of(term, number);
-  if (number < 0 || number >= s.placed) return "no tile";
-  const auto t = static_cast<TileId>(number);
-  return tile(s, t).name + " (" + label_of(s, t) + ")";
-}
-
 }  // namespace sandtable::fiefdoms

@@ -239,7 +239,6 @@ class Fiefdoms {
   State resample(const View<State>& view, Guess<State> guess, Dice& dice) const;
 
   // ---- Names (called.cpp).
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   [[nodiscard]] std::string id_of(std::string_view term, int number) const;
   [[nodiscard]] std::string own_text(std::string_view term, int number,
                                      std::string_view form) const;

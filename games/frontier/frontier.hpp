@@ -320,7 +320,6 @@ class Frontier {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   // things.cpp: what things, seats and tiles are called.
   std::string id_of(std::string_view term, int number) const;
   std::string own_text(std::string_view term, int number, std::string_view form) const;

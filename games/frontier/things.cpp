@@ -49,11 +49,6 @@ const char* fixed_id(std::string_view term, int number) {
   return "";
 }
 
-std::string spaced(std::string id) {
-  std::ranges::replace(id, '_', ' ');
-  return id;
-}
-
 /// An item of the data by its place, or nullptr.
 template <class List>
 auto item(const List& list, int number) -> const typename List::value_type* {
@@ -147,17 +142,9 @@ std::string Frontier::id_of(std::string_view term, int number) const {
 }
 
 std::string Frontier::own_text(std::string_view term, int number, std::string_view form) const {
-  return form == "text" ? std::string(in_data(content_, term, number).text) : "";
-}
-
-std::string Frontier::term(const View<State>& view, std::string_view term, int number) const {
-  if (term == "seat") return army_name(*this, view.state(), number);
-  if (term == "tile") return tile_name(*this, number);
-  if (term == "card") return card_title(*this, number);
-  if (const InData thing = in_data(content_, term, number); !thing.name.empty())
-    return std::string(thing.name);
-  if (const std::string id = fixed_id(term, number); !id.empty()) return spaced(id);
-  return std::to_string(number);
+  if (form.empty() && term == "card") return card_title(*this, number);
+  const InData thing = in_data(content_, term, number);
+  return std::string(form == "text" ? thing.text : form.empty() ? thing.name : "");
 }
 
 Said Frontier::seat_name(const View<State>& view, Seat seat) const {

@@ -175,13 +175,4 @@ std::string ProxyWar::id_of(std::string_view term, int number) const {
   return i < ids.size() ? ids[i] : std::to_string(number);
 }
 
-std::string ProxyWar::term(const View<State>& view, std::string_view term, int number) const {
-  const State& s = view.state();
-  if (term == "seat") return owner_word(s, static_cast<Owner>(number));
-  if (term == "hex")
-    return number >= 0 && number < kHexes ? std::to_string(label_of(s, static_cast<Hex>(number)))
-                                          : "off the map";
-  return id_of(term, number);
-}
-
 }  // namespace sandtable::proxy_war

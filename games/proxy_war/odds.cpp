@@ -16,10 +16,16 @@ struct Occasion {
   Words name;
   /// What is rolled for; the saying has the order as its first part.
   [[nodiscard]] Words about(Words what) const { return std::move(what.add(name)); }
+  /// The order itself is rolled for.
+  [[nodiscard]] Words alone() const;
 };
 
 /// The order that is written, within what is said of it.
 constexpr Part<"line"> kLine(0);
+
+Words Occasion::alone() const {
+  return name.said.type != nullptr ? name : about(say<"odds.order">(kLine));
+}
 
 /// What a hit does to a piece that is not destroyed by it.
 enum class Hit : std::uint8_t {
@@ -127,7 +133,7 @@ class OrderOdds {
   void add_move(const PlannedMove& move, const MoveOdds& odds, const Occasion& occasion,
                 const Said& assumption) {
     const Rule why = move.fights() ? rule("PW-13.2") : rule("PW-14.3");
-    Odds out{occasion.name, assumption, occasion.action, why, {}, move.last()};
+    Odds out{occasion.alone(), assumption, occasion.action, why, {}, move.last()};
     const bool battle = move.fights() && !move.unopposed();
     if (battle) hope(out, say<"chances.destroys">(), odds.destroys, odds.of);
     add(out, say<"chances.beats">(), odds.beats, odds.of);
@@ -143,8 +149,12 @@ class OrderOdds {
 
   /// PW-12.4, PW-20.6: an Army whose Move is not paid stays, and cannot even defend itself.
   void unpaid(const PlannedMove& move, const Occasion& occasion) {
-    Odds out{
-        occasion.name, say<"assumptions.no_more_ammo">(), occasion.action, rule("PW-12.4"), {}, {}};
+    Odds out{occasion.alone(),
+             say<"assumptions.no_more_ammo">(),
+             occasion.action,
+             rule("PW-12.4"),
+             {},
+             {}};
     hope(out, say<"chances.paid">(), 0, 1);
     add(out, say<"chances.stranded">(At<Spot>(spot(move.order.from))), 1, 1);
     out_.push_back(std::move(out));

@@ -52,7 +52,6 @@ class ProxyWar {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   std::string id_of(std::string_view term, int number) const;  // names.cpp
   Said seat_name(const View<State>& view, Seat seat) const;
   CellName cell_name(const View<State>& view, std::string_view term, int number) const;

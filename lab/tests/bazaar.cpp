@@ -21,6 +21,7 @@ constexpr DataFile kWords[] = {{"words/en.json", R"({
     "haggled": "{by} haggles {how} over {what}", "visited": "{by} visits {at}",
     "opened": "{by} opens a chest with {wares}", "dug": "{by} digs at {at}",
     "taxed": "{of} pays a tax"},
+  "refusals": {"turn": "it is not your turn"},
   "content": {
     "ware": {"silk": "Silk", "tea": {"word": "Tea", "a": "some Tea"}, "salt": "Salt",
       "amber": "Amber", "ink": "Ink"},
@@ -71,7 +72,7 @@ void Bazaar::legal(const State& s, Seat seat, Actions& list) const {
 
 std::optional<Refusal> Bazaar::refusal(const State& s, Seat seat, Action action) const {
   if (action >= kActions || !owing(s).has(seat))
-    return refuse(rule("BZ-1.1"), "it is not your turn");
+    return refuse(rule("BZ-1.1"), say_in<"bazaar", "refusals.turn">());
   return std::nullopt;
 }
 
@@ -156,10 +157,6 @@ ChoiceList Bazaar::choices(const View<State>& view) const {
                            Step::Whole,
                            rule("BZ-1.1")});
   return out;
-}
-
-std::string Bazaar::term(const View<State>&, std::string_view term, int number) const {
-  return std::string(term) + " number " + std::to_string(number);
 }
 
 std::string Bazaar::id_of(std::string_view term, int number) const {

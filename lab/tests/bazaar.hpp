@@ -106,7 +106,6 @@ class Bazaar {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>&) const { return {}; }
-  std::string term(const View<State>& view, std::string_view term, int number) const;
   std::string id_of(std::string_view term, int number) const;
   Said seat_name(Seat seat) const;
   CellName cell_name(const View<State>& view, std::string_view term, int number) const;

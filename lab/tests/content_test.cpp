@@ -24,13 +24,13 @@ constexpr std::array kFallen{Of::spec(), At<Tile>::spec(), By::spec()};
 constexpr std::array kFactions{What<Faction>::spec(), As<"other", Role::Thing, Faction>::spec()};
 constexpr std::array kPlace{By::spec(), N::spec(), Turning::spec()};
 constexpr std::array<EventType, 7> kEvents{{
-    {"recruit", nullptr, kRecruit},
-    {"move", nullptr, kMove},
-    {"capture", nullptr, kCapture},
-    {"fallen", nullptr, kFallen},
-    {"factions", nullptr, kFactions},
-    {"place", nullptr, kPlace},
-    {"weather", nullptr},
+    {"recruit", kRecruit},
+    {"move", kMove},
+    {"capture", kCapture},
+    {"fallen", kFallen},
+    {"factions", kFactions},
+    {"place", kPlace},
+    {"weather"},
 }};
 constexpr DataFile kWords[] = {{"words/en.json", R"({
   "events": {"recruit": "{by} recruits on {at}", "move": "{by} moves from {from} to {to}",

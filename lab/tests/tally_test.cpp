@@ -360,8 +360,7 @@ TEST_CASE("what goes with winning is told from what does not, and the end from t
 
 TEST_CASE("what other players use and these do not is dead content") {
   static constexpr std::array kBought{By::spec(), What<ContentOf<"unit">>::spec()};
-  static constexpr EventType kEvents[] = {
-      {"bought", nullptr, kBought}, {"sold", nullptr, kBought}, {"never", nullptr}};
+  static constexpr EventType kEvents[] = {{"bought", kBought}, {"sold", kBought}, {"never"}};
   static constexpr DataFile kWords[] = {
       {"words/en.json", R"({"events": {"bought": "{by} buys {what}",
     "sold": "{by} sells {what}", "never": "nothing"},

@@ -22,7 +22,7 @@ namespace {
 const GameEntry& typed_game() {
   const auto games = registry();
   const auto found = std::ranges::find_if(
-      games, [](const GameEntry* entry) { return entry->info.events.front().pattern == nullptr; });
+      games, [](const GameEntry* entry) { return entry->info.words != nullptr; });
   REQUIRE(found != games.end());
   return **found;
 }

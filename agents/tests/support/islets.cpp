@@ -27,19 +27,23 @@ constexpr Citation kCitations[] = {
 };
 constexpr DataFile kData[] = {
     {"data/names.txt", "Anchor\nBeacon\nCove\nDelta\nEddy\nFjord\nGulf\n"}};
-using Islet = CellOf<"cell", "sea">;
-constexpr SlotSpec kCard[] = {By::spec(), N::spec()};
-constexpr SlotSpec kWins[] = {By::spec(), At<Islet>::spec()};
-constexpr SlotSpec kRolls[] = {By::spec(), As<"die", Role::Rolled, DieSlot<6>>::spec(),
-                               Plus<"card">::spec(), At<Islet>::spec()};
-constexpr SlotSpec kSails[] = {By::spec(), To<Islet>::spec()};
-constexpr EventType kEvents[] = {
-    {"card", "{seat} draws the card {}", kCard},
-    {"wins", "{seat} claims {cell} and scores 1", kWins},
-    {"rolls", "{seat} rolls {} and adds the card {} at {cell}", kRolls},
-    {"sails", "{seat} sails to {cell}", kSails},
-    {"over", "the game is over"},
-};
+constexpr DataFile kWords[] = {{"words/en.json", R"json({
+  "events": {"card": "{by} draws the card {n}", "wins": "{by} claims {at} and scores 1",
+    "rolls": "{by} rolls {die} and adds the card {card} at {at}", "sails": "{by} sails to {to}",
+    "over": "the game is over"},
+  "refusals": {"no_choice": "there is no choice {number}", "not_your_turn": "it is not your turn",
+    "claims_first": "claims come first", "claims_sealed": "the claims are sealed",
+    "two_claimed": "two islets are claimed already", "claimed": "{at} is claimed already",
+    "claim_first": "claim an islet first", "say_where": "say where to sail",
+    "say_sail": "say sail or stay first", "lies_there": "your ship lies at {at}",
+    "not_beside": "{to} is not beside {from}"},
+  "reading": {"no_line":
+    "\"{word}\" is no line; write claim C1 to C7, seal, sail C1 to C7 or stay"},
+  "line": {"empty": "a line holds at least one choice",
+    "chance": "chance decides after choice {n} of the line; send the others later"},
+  "cells": {"sea": "{name} ({label})"},
+  "content": {"seat": {"0": "Red", "1": "Blue", "2": "Yellow", "3": "Green"}}
+})json"}};
 
 bool beside(int a, int b) {
   const auto& p = kPlaces[static_cast<std::size_t>(a)];
@@ -75,7 +79,8 @@ GameInfo Islets::info() {
                {"empty", "gives an empty line"},
                {"wrong", "gives an illegal line"},
                {"half", "stops half-way"}};
-  info.events = kEvents, info.data = kData, info.rules = kRules, info.citations = kCitations;
+  info.words = embedded_catalogues(kWords);
+  info.events = Events::kTypes, info.data = kData, info.rules = kRules, info.citations = kCitations;
   info.rules_text = "# Islets\n";
   return info;
 }
@@ -105,7 +110,7 @@ State Islets::start(Dice& dice, Log* log) const {
   for (Seat seat = 0; seat < seats_; ++seat) {
     s.card[seat] = static_cast<std::uint8_t>(dice.die());
     s.at[seat] = static_cast<std::uint8_t>(seat + 1);
-    tell(log, EventKind::Card, rule("IS-1.1"), SeatSet::only(seat), seat, s.card[seat]);
+    tell(log, rule("IS-1.1"), SeatSet::only(seat), CardDrawn{.by = seat, .n = s.card[seat]});
   }
   return s;
 }
@@ -133,26 +138,30 @@ void Islets::legal(const State& s, Seat seat, Actions& list) const {
 }
 
 std::optional<Refusal> Islets::refusal(const State& s, Seat seat, Action action) const {
-  if (action >= kActions) return refuse(rule("IS-2.1"), "there is no choice {}", action);
+  if (action >= kActions)
+    return refuse(rule("IS-2.1"),
+                  say<"refusals.no_choice">(As<"number", Role::Other, NumberSlot>(action)));
   const auto [kind, i, j] = kLayout.split(action);
-  if (!owing(s).has(seat)) return refuse(rule("IS-3.1"), "it is not your turn");
+  if (!owing(s).has(seat)) return refuse(rule("IS-3.1"), say<"refusals.not_your_turn">());
   const bool claiming = s.phase == Phase::Claiming;
   if ((kind == Kind::Claim || kind == Kind::Seal) != claiming)
     return refuse(claiming ? rule("IS-2.1") : rule("IS-3.1"),
-                  claiming ? "claims come first" : "the claims are sealed");
+                  claiming ? say<"refusals.claims_first">() : say<"refusals.claims_sealed">());
   if (kind == Kind::Claim && claims(s, seat) == 2)
-    return refuse(rule("IS-2.1"), "two islets are claimed already");
+    return refuse(rule("IS-2.1"), say<"refusals.two_claimed">());
   if (kind == Kind::Claim && claimed(s, seat, i))
-    return refuse(rule("IS-2.2"), "{cell} is claimed already", i);
+    return refuse(rule("IS-2.2"), say<"refusals.claimed">(At<Islet>(Islet(i))));
   if (kind == Kind::Seal && claims(s, seat) == 0)
-    return refuse(rule("IS-2.1"), "claim an islet first");
+    return refuse(rule("IS-2.1"), say<"refusals.claim_first">());
   if (claiming) return std::nullopt;
   if ((kind == Kind::To) != (s.sailing != 0))
-    return refuse(rule("IS-3.1"), s.sailing != 0 ? "say where to sail" : "say sail or stay first");
+    return refuse(rule("IS-3.1"),
+                  s.sailing != 0 ? say<"refusals.say_where">() : say<"refusals.say_sail">());
   if (kind == Kind::To && s.at[seat] == i)
-    return refuse(rule("IS-3.2"), "your ship lies at {cell}", i);
+    return refuse(rule("IS-3.2"), say<"refusals.lies_there">(At<Islet>(Islet(i))));
   if (kind == Kind::To && !beside(s.at[seat], i))
-    return refuse(rule("IS-3.1"), "{cell} is not beside {cell}", i, s.at[seat]);
+    return refuse(rule("IS-3.1"),
+                  say<"refusals.not_beside">(To<Islet>(Islet(i)), From<Islet>(Islet(s.at[seat]))));
   return std::nullopt;
 }
 
@@ -173,7 +182,7 @@ void Islets::step(State& s, Seat seat, Action action, Dice& dice, Log* log) cons
       return;
     case Kind::To:
       s.at[seat] = static_cast<std::uint8_t>(i);
-      tell(log, EventKind::Sails, rule("IS-3.1"), SeatSet::everyone(), seat, i);
+      tell(log, rule("IS-3.1"), Sails{.by = seat, .to = Islet(i)});
       end_turn(s, log);
       return;
     case Kind::Stay:
@@ -193,14 +202,14 @@ void Islets::reveal(State& s, Dice& dice, Log* log) const {
       const int roll = rivals.count() > 1 ? dice.die() : 0;
       const int sum = roll + s.card[seat];
       if (roll > 0)
-        tell(log, EventKind::Rolls, rule("IS-2.3"), SeatSet::only(seat), seat, roll, s.card[seat],
-             cell);
+        tell(log, rule("IS-2.3"), SeatSet::only(seat),
+             Rolls{.by = seat, .die = roll, .card = s.card[seat], .at = Islet(cell)});
       if (sum == best) winner = kNobody;
       if (sum > best) best = sum, winner = seat;
     }
     if (winner == kNobody) continue;
     ++s.score[winner];
-    tell(log, EventKind::Wins, rule("IS-2.1"), SeatSet::everyone(), winner, cell);
+    tell(log, rule("IS-2.1"), Wins{.by = winner, .at = Islet(cell)});
   }
   for (auto& claim : s.claim) claim.fill(kNone);
   s.sealed.fill(0);
@@ -214,7 +223,7 @@ void Islets::end_turn(State& s, Log* log) const {
   const bool reached = target_ > 0 && std::ranges::max(s.score) >= target_;
   if (++s.round <= rounds_ && !reached) return;
   s.phase = Phase::Over;
-  tell(log, EventKind::Over, reached ? rule("IS-4.2") : rule("IS-4.1"), SeatSet::everyone());
+  tell(log, reached ? rule("IS-4.2") : rule("IS-4.1"), GameOver{});
 }
 
 void Islets::clear(State& s, Seat seat) const {

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "core/telling.hpp"
 
 namespace sandtable::islets {
 
@@ -26,7 +27,41 @@ constexpr Rule rule(std::string_view text) { return *Rule::parse(text); }
 enum class Kind : std::uint8_t { Claim, Seal, Sail, To, Stay };
 inline constexpr ActionLayout<Kind, 5> kLayout{{{{kCells}, {}, {}, {kCells}, {}}}};
 enum class Phase : std::uint8_t { Claiming, Sailing, Over };
-enum class EventKind : std::uint16_t { Card, Wins, Rolls, Sails, Over };
+
+using Islet = CellOf<"cell", "sea">;
+using IsletName = ContentOf<"islet">;
+struct CardDrawn {
+  static constexpr const char* kEvent = "card";
+  By by;
+  N n;
+};
+struct Wins {
+  static constexpr const char* kEvent = "wins";
+  By by;
+  At<Islet> at;
+};
+struct Rolls {
+  static constexpr const char* kEvent = "rolls";
+  By by;
+  As<"die", Role::Rolled, DieSlot<6>> die;
+  Plus<"card"> card;
+  At<Islet> at;
+};
+struct Sails {
+  static constexpr const char* kEvent = "sails";
+  By by;
+  To<Islet> to;
+};
+struct GameOver {
+  static constexpr const char* kEvent = "over";
+};
+using Events = EventTable<CardDrawn, Wins, Rolls, Sails, GameOver>;
+template <class E>
+Events table_of(const E&);
+template <Letters kPath, class... S>
+[[nodiscard]] Said say(S... slots) {
+  return say_in<"islets", kPath>(slots...);
+}
 
 struct State {
   Phase phase = Phase::Claiming;
@@ -68,7 +103,10 @@ class Islets {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
+  std::string id_of(std::string_view term, int number) const;
+  std::string own_text(std::string_view term, int number, std::string_view form) const;
+  Said seat_name(Seat seat) const;
+  CellName cell_name(const View<State>& view, std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

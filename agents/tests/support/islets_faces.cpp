@@ -126,11 +126,18 @@ std::vector<Odds> Islets::odds(const View<State>& view) const {
   return {out};
 }
 
-std::string Islets::term(const View<State>&, std::string_view term, int number) const {
-  if (term == "seat") return kSeatNames[static_cast<std::size_t>(number)];
-  if (term == "cell")
-    return names_[static_cast<std::size_t>(number)] + " (" + label_of(number) + ")";
-  return std::to_string(number);
+std::string Islets::id_of(std::string_view, int number) const { return std::to_string(number); }
+
+std::string Islets::own_text(std::string_view term, int number, std::string_view form) const {
+  return term == "islet" && form.empty() ? names_[static_cast<std::size_t>(number)] : "";
+}
+
+Said Islets::seat_name(Seat seat) const {
+  return name_in<"islets", "">(What<ContentOf<"seat">>(ContentOf<"seat">(seat)));
+}
+
+CellName Islets::cell_name(const View<State>&, std::string_view, int number) const {
+  return {name_in<"islets", "">(What<IsletName>(IsletName(number))), label_of(number)};
 }
 
 Reading Islets::read(const View<State>& view, std::string_view text) const {
@@ -142,8 +149,8 @@ Reading Islets::read(const View<State>& view, std::string_view text) const {
   Reading out;
   const bool one = verb == "seal" || verb == "stay";
   if ((verb != "claim" && verb != "sail" && !one) || (!one && cell < 0) || one != label.empty()) {
-    out.problem = "\"" + std::string(text) +
-                  "\" is no line; write claim C1 to C7, seal, sail C1 to C7 or stay";
+    out.said = say<"reading.no_line">(Part<"word">(0));
+    out.said.add(std::string(text));
     return out;
   }
   if (verb == "claim") out.line = {kLayout.make(Kind::Claim, cell)};
@@ -154,9 +161,7 @@ Reading Islets::read(const View<State>& view, std::string_view text) const {
   for (const Action action : out.line) {
     if (const auto no = refusal(s, view.seat(), action)) {
       out.rule = no->rule;
-      out.problem = spell(no->pattern, no->numbers, [&](std::string_view term, int number) {
-        return this->term(view, term, number);
-      });
+      out.said = no->said;
       return out;
     }
     if (action == out.line[0] && verb == "sail") s.sailing = 1;

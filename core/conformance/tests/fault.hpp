@@ -21,8 +21,8 @@ enum class Fault : std::uint8_t {
   TakesAnyNumber,      ///< A number that is no action is not refused.
   RefusalWithoutRule,  ///< A refusal that cites nothing.
   RefusalUnknownRule,  ///< A refusal that cites a rule of another game.
-  RefusalTooMany,      ///< A refusal that asks for five numbers.
-  RefusalUnnamed,      ///< A refusal with a term that the game cannot name.
+  RefusalWordless,     ///< A refusal that says nothing.
+  RefusalUnnamed,      ///< A refusal with a thing that the game cannot name.
   RefusalChanges,      ///< Asking "why not?" changes the state.
   CoinVanishes,        ///< A contest loses a coin.
   RoundGoesBack,       ///< Rounds count down.

@@ -36,7 +36,7 @@ constexpr Row kRows[] = {
     {"legal-refusal", Fault::TakesAnyNumber},
     {"refusal-rule", Fault::RefusalWithoutRule},
     {"refusal-rule", Fault::RefusalUnknownRule},
-    {"refusal-rule", Fault::RefusalTooMany},
+    {"refusal-rule", Fault::RefusalWordless},
     {"refusal-rule", Fault::RefusalUnnamed},
     {"refused-nothing", Fault::RefusalChanges},
     {"conserved", Fault::CoinVanishes},
@@ -247,6 +247,36 @@ class EarlyPlacings final : public toy::Forwarding {
   }
 };
 
+/// Games that say something in English alone: in a scene, behind a colon, to who misspells a line.
+class PlainPrompt final : public toy::Forwarding {
+ public:
+  using AnyGame::scene;
+  using Forwarding::Forwarding;
+  Scene scene(const AnyState& s, Seat seat, std::string_view language) const override {
+    Scene out = Forwarding::scene(s, seat, language);
+    out.prompt = "Choose";
+    return out;
+  }
+};
+class PlainPart final : public toy::Forwarding {
+ public:
+  using AnyGame::choices;
+  using Forwarding::Forwarding;
+  ChoiceList choices(const AnyState& s, Seat seat, std::string_view language) const override {
+    ChoiceList out = Forwarding::choices(s, seat, language);
+    for (Choice& choice : out.choices) choice.label.add("at last");
+    return out;
+  }
+};
+class PlainReader final : public toy::Forwarding {
+ public:
+  using AnyGame::read;
+  using Forwarding::Forwarding;
+  Reading read(const AnyState&, Seat, std::string_view, std::string_view) const override {
+    return {{}, "what?", Rule{}, {}};
+  }
+};
+
 template <class Broken>
 GameEntry entry_of() {
   GameEntry entry = toy::entry();
@@ -290,9 +320,7 @@ TEST_CASE("what a game says of itself wrongly is caught") {
   SUBCASE("a rule stands twice") { rules[1].rule = rules[0].rule; }
   SUBCASE("a rule has no tag") { rules[3].tag = ""; }
   SUBCASE("a rule has the code of another game") { entry.info.code = "FF"; }
-  SUBCASE("an event asks for too many numbers") {
-    events[0].pattern = "{}{}{}{}{}{}{}{}{}{}{}{}{}";
-  }
+  SUBCASE("an event without words") { events[0].saying = nullptr; }
   SUBCASE("two events of one name") { events[0].name = events[1].name; }
   SUBCASE("no bot") { entry.info.bots.clear(); }
   SUBCASE("two bots of one name") { entry.info.bots[0].name = entry.info.bots[1].name; }
@@ -387,8 +415,8 @@ TEST_CASE("a sentence that speaks of one as of many is caught, though nobody has
 
 TEST_CASE("a thing that is shown and has no word in English is caught") {
   GameEntry entry = toy::entry();
-  entry.info.words =
-      toy::catalogues(replaced(toy::english_words(), "\"3\":{\"word\":\"card 3\"},", ""), "{}");
+  entry.info.words = toy::catalogues(
+      replaced(toy::english_words(), R"("3":{"word":"card 3","title":"Card 3"},)", ""), "{}");
   KitSettings settings = brief();
   settings.law = "said";
 
@@ -397,6 +425,19 @@ TEST_CASE("a thing that is shown and has no word in English is caught") {
   REQUIRE(!report.passed());
   CHECK(report.failures.front().detail.ends_with(
       "words/en.json has no content.card.3, which is said"));
+}
+
+TEST_CASE("a text that no language but English has is caught") {
+  KitSettings settings = brief();
+  settings.law = "said";
+
+  CHECK(run(toy::entry(), settings).passed());
+  for (const GameEntry& entry :
+       {entry_of<PlainPrompt>(), entry_of<PlainPart>(), entry_of<PlainReader>()}) {
+    const KitReport report = run(entry, settings);
+    REQUIRE(!report.passed());
+    CHECK(report.failures.front().detail.ends_with("is said without a key"));
+  }
 }
 
 TEST_CASE("what another language lacks is counted, and no fault") {

@@ -69,9 +69,6 @@ class Forwarding : public AnyGame {
                                const Line& line) const override {
     return game_->remark(bot, s, seat, line);
   }
-  std::string term(const AnyState& s, Seat seat, std::string_view term, int number) const override {
-    return game_->term(s, seat, term, number);
-  }
   Words called(const AnyState& s, Seat seat, std::string_view language) const override {
     return game_->called(s, seat, language);
   }

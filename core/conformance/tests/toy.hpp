@@ -16,6 +16,7 @@
 #include "core/any_game.hpp"
 #include "core/conformance/tests/fault.hpp"
 #include "core/game.hpp"
+#include "core/telling.hpp"
 
 namespace sandtable::toy {
 
@@ -50,23 +51,94 @@ inline constexpr ActionLayout<Kind, 14> kLayout{std::array<ActionRange, 14>{
 enum class Phase : std::uint8_t { Orders, Market, Parley, Over };
 enum class Half : std::uint8_t { None, Pawn, Cell };
 
-enum class Told : std::uint8_t {
-  Wrote,
-  Sealed,
-  Moved,
-  Contest,
-  Drew,
-  Drawn,
-  Peeked,
-  Saw,
-  Asked,
-  Omen,
-  Played,
-  Gambled,
-  Passed,
-  Waved,
-  Done
+// What happens, and what it happens to.
+using Spot = CellOf<"cell", "ring">;
+using SpotWord = ContentOf<"cell">;
+using CardWord = ContentOf<"card">;
+using SeatWord = ContentOf<"seat">;
+using Roll = As<"die", Role::Rolled, DieSlot<6>>;
+using Pawn = As<"pawn", Role::Thing, NumberSlot>;
+
+struct Wrote {
+  static constexpr const char* kEvent = "wrote";
+  By by;
 };
+struct Sealed {
+  static constexpr const char* kEvent = "sealed";
+  By by;
+};
+struct Moved {
+  static constexpr const char* kEvent = "moved";
+  By by;
+  Pawn pawn;
+  To<Spot> to;
+};
+struct Contest {
+  static constexpr const char* kEvent = "contest";
+  By by;
+  At<Spot> at;
+  Roll die;
+};
+struct Drew {
+  static constexpr const char* kEvent = "drew";
+  What<CardWord> what;
+};
+struct Drawn {
+  static constexpr const char* kEvent = "drawn";
+  By by;
+};
+struct Peeked {
+  static constexpr const char* kEvent = "peeked";
+  By by;
+};
+struct Saw {
+  static constexpr const char* kEvent = "saw";
+  What<CardWord> what;
+};
+struct Asked {
+  static constexpr const char* kEvent = "asked";
+  By by;
+};
+struct Foretold {
+  static constexpr const char* kEvent = "omen";
+  Roll die;
+};
+struct Played {
+  static constexpr const char* kEvent = "played";
+  By by;
+  What<CardWord> what;
+};
+struct Gambled {
+  static constexpr const char* kEvent = "gambled";
+  By by;
+  Roll die;
+};
+struct Passed {
+  static constexpr const char* kEvent = "passed";
+  By by;
+};
+struct Waved {
+  static constexpr const char* kEvent = "waved";
+  By by;
+  Whom whom;
+};
+struct Finished {
+  static constexpr const char* kEvent = "done";
+  By by;
+};
+using Events = EventTable<Wrote, Sealed, Moved, Contest, Drew, Drawn, Peeked, Saw, Asked, Foretold,
+                          Played, Gambled, Passed, Waved, Finished>;
+template <class E>
+Events table_of(const E&);
+
+template <Letters kPath, class... S>
+[[nodiscard]] Said say(S... slots) {
+  return say_in<"toy", kPath>(slots...);
+}
+template <class S>
+[[nodiscard]] Said name_of(S thing) {
+  return name_in<"toy", "">(What<S>(thing));
+}
 
 struct Order {
   std::uint8_t pawn = 0;
@@ -148,8 +220,10 @@ class Toy {
   [[nodiscard]] Scene scene(const View<State>& view) const;
   [[nodiscard]] ChoiceList choices(const View<State>& view) const;
   [[nodiscard]] std::vector<Odds> odds(const View<State>& view) const;
-  [[nodiscard]] std::string term(const View<State>& view, std::string_view term, int number) const;
   [[nodiscard]] std::string id_of(std::string_view term, int number) const;
+  [[nodiscard]] Said seat_name(Seat seat) const;
+  [[nodiscard]] CellName cell_name(const View<State>& view, std::string_view term,
+                                   int number) const;
   [[nodiscard]] Reading read(const View<State>& view, std::string_view text) const;
   [[nodiscard]] std::string write(const View<State>& view, const Line& line) const;
   [[nodiscard]] Json position(const State& s) const;

@@ -7,20 +7,22 @@
 namespace sandtable::toy {
 namespace {
 
+// As they are written in lines of notation, which no language translates.
 constexpr std::array<const char*, kSeats> kNames{"Red", "Blue", "Yellow", "Green"};
 
-std::string cell_name(int cell) { return "c" + std::to_string(cell + 1); }
+std::string label_of(int cell) { return "c" + std::to_string(cell + 1); }
 
 Board ring(const State& s) {
   Board board;
-  board.id = "ring", board.title = "The ring", board.kind = BoardKind::Square;
+  board.id = "ring", board.title = say<"boards.ring">(), board.kind = BoardKind::Square;
   for (int id = 0; id < kCells; ++id) {
     Cell cell;
-    cell.id = id, cell.x = id, cell.label = cell.name = cell_name(id), cell.terrain = "open";
+    cell.id = id, cell.x = id, cell.label = label_of(id), cell.name = name_of(SpotWord(id));
+    cell.terrain = "open";
     for (int piece = 0; piece < s.seats * kPawns; ++piece) {
       const auto owner = static_cast<std::size_t>(piece / kPawns);
       if (s.pawns[owner][static_cast<std::size_t>(piece % kPawns)] != id) continue;
-      cell.pieces.push_back({piece, "pawn", 1, piece / kPawns, "pawn"});
+      cell.pieces.push_back({piece, "pawn", 1, piece / kPawns, say<"pieces.pawn">()});
     }
     board.cells.push_back(std::move(cell));
   }
@@ -29,15 +31,14 @@ Board ring(const State& s) {
 
 /// `more` is no card's: a fault adds it to the count that the title holds.
 Hand own_hand(const State& s, Seat seat, int more) {
-  using Card = ContentOf<"card">;
   const auto held = std::ranges::count_if(s.hand[seat], [](int card) { return card != 0; });
-  Hand hand{say_in<"toy", "hands.own">(N(held + more)), seat, {}};
+  Hand hand{say<"hands.own">(N(held + more)), seat, {}};
   for (const std::uint8_t card : s.hand[seat])
     if (card != 0)
       hand.cards.push_back({card,
                             "card",
-                            name_in<"toy", "">(What<Card>(Card(card))),
-                            say_in<"toy", "cards.text">(What<Card>(Card(card))),
+                            name_of(CardWord(card)),
+                            say<"cards.text">(What<CardWord>(CardWord(card))),
                             {}});
   return hand;
 }
@@ -46,13 +47,13 @@ Said phase_said(const State& s) {
   const Round round(s.round + 1);
   switch (s.phase) {
     case Phase::Orders:
-      return say_in<"toy", "phases.orders">(round);
+      return say<"phases.orders">(round);
     case Phase::Market:
-      return say_in<"toy", "phases.market">(round);
+      return say<"phases.market">(round);
     case Phase::Parley:
-      return say_in<"toy", "phases.parley">(round);
+      return say<"phases.parley">(round);
     default:
-      return say_in<"toy", "phases.over">();
+      return say<"phases.over">();
   }
 }
 
@@ -66,12 +67,12 @@ Scene Toy::scene(const View<State>& view) const {
   Scene scene;
   scene.game = "toy";
   scene.phase = phase_said(s);
-  scene.prompt = owing(s).has(seat) ? "Choose" : "Wait";
+  scene.prompt = owing(s).has(seat) ? say<"prompts.choose">() : say<"prompts.wait">();
   if (is(Fault::ScenePeeks) && s.left > 0)
-    scene.prompt.text += std::to_string(glimpse(view, Fault::ScenePeeks).deck[0]);
-  if (is(Fault::WrongArticle)) scene.prompt.text += ": write a order";
-  if (is(Fault::WrongPlural)) scene.prompt.text += ": 1 cards";
-  if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt.text.clear();
+    scene.prompt = say<"prompts.peek">(N(glimpse(view, Fault::ScenePeeks).deck[0]));
+  if (is(Fault::WrongArticle)) scene.prompt = say<"prompts.article">();
+  if (is(Fault::WrongPlural)) scene.prompt = say<"prompts.plural">();
+  if (is(Fault::PromptMissing) && seat == kSpectator) scene.prompt = {};
   const bool peeks = is(Fault::SlotPeeks) && s.left > 0;
   const int more = peeks ? 2 + glimpse(view, Fault::SlotPeeks).deck[0] : 0;
   if (seat != kSpectator) scene.viewer = seat, scene.hands.push_back(own_hand(s, seat, more));
@@ -81,14 +82,14 @@ Scene Toy::scene(const View<State>& view) const {
     SeatStatus status = owing(s).has(each) ? SeatStatus::Deciding : SeatStatus::Waiting;
     if (s.pads[each].sealed != 0) status = SeatStatus::Sealed;
     if (is(Fault::StatusWrong) && s.phase == Phase::Parley) status = SeatStatus::Waiting;
-    scene.panels.push_back({each, kNames[each], each, "", status, {}});
+    scene.panels.push_back({each, seat_name(each), each, "", status, {}});
     scene.panels.back().stats.push_back(
-        {"coins", "coins", std::to_string(s.coins[each]), rule("TOY-5.1")});
+        {"coins", say<"stats.coins">(), std::to_string(s.coins[each]), rule("TOY-5.1")});
   }
   if (is(Fault::PanelMissing) && s.phase == Phase::Market) scene.panels.pop_back();
-  scene.tracks.push_back({"round", "round", s.round, 0, s.rounds});
+  scene.tracks.push_back({"round", say<"tracks.round">(), s.round, 0, s.rounds});
   scene.over = s.phase == Phase::Over && !is(Fault::SceneNotOver);
-  if (scene.over) scene.verdict = "The most coins win (TOY-5.1)";
+  if (scene.over) scene.verdict = say<"verdict.coins">();
   return scene;
 }
 
@@ -113,56 +114,56 @@ Step Toy::kind_of(const State& s, Seat seat, Action action) const {
 Choice Toy::described(const State& s, Seat seat, Action action) const {
   const auto [kind, i, j] = kLayout.split(action);
   const std::string number = std::to_string(i + 1);
-  const auto make = [&, a = action](std::string label, std::string notation, Place place,
+  const auto make = [&, a = action](const Said& label, std::string notation, Place place,
                                     Rule rule) {
-    return Choice{a,   std::move(label), std::move(notation), std::move(place), kind_of(s, seat, a),
-                  rule};
+    return Choice{a, label, std::move(notation), std::move(place), kind_of(s, seat, a), rule};
   };
   const Place button{};
   switch (kind) {
     case Kind::Pawn:
-      return make("Order pawn " + number, "move " + number,
+      return make(say<"choices.pawn">(toy::Pawn(i + 1)), "move " + number,
                   {PlaceKind::Piece, "", seat * kPawns + i}, rule("TOY-2.1"));
     case Kind::Cell:
-      return make("To " + cell_name(i), "to " + cell_name(i),
+      return make(say<"choices.cell">(To<Spot>(Spot(i))), "to " + label_of(i),
                   {PlaceKind::Cell, "ring", is(Fault::PlaceMissing) ? 77 : i}, rule("TOY-2.2"));
     case Kind::Stake:
-      return make(i == 0 ? "Stake nothing" : "Stake a coin",
+      return make(i == 0 ? say<"choices.no_stake">() : say<"choices.stake">(),
                   is(Fault::WriteDropsStake) ? ""
                   : i == 0                   ? "free"
                                              : "staked",
                   {PlaceKind::Number, "", i}, rule("TOY-2.3"));
     case Kind::Seal:
-      return make("Seal", "seal", button, rule("TOY-2.1"));
+      return make(say<"choices.seal">(), "seal", button, rule("TOY-2.1"));
     case Kind::Draw:
-      return make("Draw a card", is(Fault::UnrecordableLine) ? "draw | dice 3" : "draw", button,
-                  rule("TOY-3.2"));
+      return make(say<"choices.draw">(), is(Fault::UnrecordableLine) ? "draw | dice 3" : "draw",
+                  button, rule("TOY-3.2"));
     case Kind::Peek:
-      return make("Look at the top card", "peek", button, rule("TOY-3.5"));
+      return make(say<"choices.peek">(), "peek", button, rule("TOY-3.5"));
     case Kind::Omen:
-      return make("Ask for an omen", "omen", button, rule("TOY-3.6"));
+      return make(say<"choices.omen">(), "omen", button, rule("TOY-3.6"));
     case Kind::Play:
-      return make("Play a card", "play", button, rule("TOY-3.3"));
+      return make(say<"choices.play">(), "play", button, rule("TOY-3.3"));
     case Kind::Card: {
       const int card = s.hand[seat][static_cast<std::size_t>(i)];
-      return make("Card " + std::to_string(card), std::to_string(card), {PlaceKind::Card, "", card},
-                  rule("TOY-3.3"));
+      return make(say<"choices.card">(What<CardWord>(CardWord(card))), std::to_string(card),
+                  {PlaceKind::Card, "", card}, rule("TOY-3.3"));
     }
     case Kind::Gamble:
-      return make("Gamble a coin", "gamble", button, rule("TOY-3.4"));
+      return make(say<"choices.gamble">(), "gamble", button, rule("TOY-3.4"));
     case Kind::Pass: {
-      Choice pass = make("Pass", "pass", button, rule("TOY-3.1"));
+      Choice pass = make(say<"choices.pass">(), "pass", button, rule("TOY-3.1"));
       pass.ends = Ends::Pass;
       return pass;
     }
     case Kind::Wave:
-      return make("Wave", "wave", button, rule("TOY-4.1"));
+      return make(say<"choices.wave">(), "wave", button, rule("TOY-4.1"));
     case Kind::Who: {
       const std::string name = kNames[static_cast<std::size_t>(i)];
-      return make("To " + name, "to " + name, {PlaceKind::Player, "", i}, rule("TOY-4.1"));
+      return make(say<"choices.who">(Whom(SeatSlot(i))), "to " + name, {PlaceKind::Player, "", i},
+                  rule("TOY-4.1"));
     }
     case Kind::Done:
-      return make("Done", "done", button, rule("TOY-4.1"));
+      return make(say<"choices.done">(), "done", button, rule("TOY-4.1"));
   }
   return {};
 }
@@ -177,20 +178,20 @@ ChoiceList Toy::choices(const View<State>& view) const {
   for (const Action action : list) out.choices.push_back(described(s, seat, action));
   const Pad& pad = s.pads[seat];
   if (pad.half != Half::None) out.line = "move " + std::to_string(pad.open.pawn + 1);
-  if (pad.half == Half::Cell) out.line += " to " + cell_name(pad.open.cell);
+  if (pad.half == Half::Cell) out.line += " to " + label_of(pad.open.cell);
   if (s.playing != 0 && s.turn == seat) out.line = "play";
   if (s.waving[seat] != 0) out.line = "wave";
   if (is(Fault::LineHidden)) out.line.clear();
   if (out.choices.size() < 2) return out;
-  if (is(Fault::GivesAwayFirst)) out.choices[0].irrevocable = "a coin is lost";
+  if (is(Fault::GivesAwayFirst)) out.choices[0].irrevocable = say<"choices.loses">();
   if (is(Fault::ResignsUnasked)) out.choices[0].ends = Ends::Resign;
   if (is(Fault::PassesTwice)) out.choices[0].ends = out.choices[1].ends = Ends::Pass;
-  if (is(Fault::LabelMissing)) out.choices[0].label.text.clear();
+  if (is(Fault::LabelMissing)) out.choices[0].label = {};
   if (is(Fault::LabelTwice)) out.choices[1].label = out.choices[0].label;
   if (is(Fault::ChoiceRuleUnknown)) out.choices[0].rule = *Rule::parse("ZZ-1.1");
   if (is(Fault::ChoiceMissing) && s.phase == Phase::Parley) out.choices.erase(out.choices.begin());
   if (is(Fault::ChoicesPeek) && s.left > 0)
-    out.choices[0].label.text += std::to_string(glimpse(view, Fault::ChoicesPeek).deck[0]);
+    out.choices[0].label = say<"choices.peeked">(N(glimpse(view, Fault::ChoicesPeek).deck[0]));
   return out;
 }
 
@@ -198,20 +199,18 @@ std::vector<Odds> Toy::odds(const View<State>& view) const {
   const State& s = view.state();
   const Action gamble = kLayout.make(Kind::Gamble);
   if (view.seat() == kSpectator || refusal(s, view.seat(), gamble)) return {};
-  Odds odds{"gamble", "one die, won with 4 or more", gamble, rule("TOY-3.4"), {}};
+  Odds odds{say<"odds.gamble">(), say<"odds.die">(), gamble, rule("TOY-3.4"), {}};
   const bool peeks = is(Fault::OddsPeek) && s.left > 0;
-  odds.chances.push_back({"win a coin", 1, 2});
-  odds.chances.push_back({"lose a coin", is(Fault::OddsDoNotAddUp) ? 4 : 3, 6});
-  if (peeks) odds.label.text += std::to_string(glimpse(view, Fault::OddsPeek).deck[0]);
+  odds.chances.push_back({say<"odds.win">(), 1, 2});
+  odds.chances.push_back({say<"odds.lose">(), is(Fault::OddsDoNotAddUp) ? 4 : 3, 6});
+  if (peeks) odds.label = say<"odds.peeked">(N(glimpse(view, Fault::OddsPeek).deck[0]));
   return {odds};
 }
 
-std::string Toy::term(const View<State>&, std::string_view term, int number) const {
-  if (term == "seat" && number >= 0 && number < kSeats)
-    return kNames[static_cast<std::size_t>(number)];
-  if (term == "cell") return cell_name(number);
-  if (term == "card" && number >= 1) return "card " + std::to_string(number);
-  return "";
+Said Toy::seat_name(Seat seat) const { return name_of(SeatWord(seat)); }
+
+CellName Toy::cell_name(const View<State>&, std::string_view, int number) const {
+  return {name_of(SpotWord(number)), label_of(number)};
 }
 
 void Toy::observe(const View<State>& view, std::span<std::int16_t> out) const {

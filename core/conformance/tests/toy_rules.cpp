@@ -26,7 +26,7 @@ int free_coins(const State& s, Seat seat) {
   return coins;
 }
 
-std::optional<Refusal> refused_unless(bool legal, Rule rule, const char* why) {
+std::optional<Refusal> refused_unless(bool legal, Rule rule, const Said& why) {
   if (legal) return std::nullopt;
   return refuse(rule, why);
 }
@@ -104,14 +104,17 @@ std::optional<Refusal> Toy::refusal(const State& s, Seat seat, Action action) co
     const_cast<State&>(s).mark = static_cast<std::uint8_t>(s.mark ^ 1U);
   if (action >= kActions) {
     if (is(Fault::TakesAnyNumber) && action == kActions) return std::nullopt;
-    return refuse(rule("TOY-1.1"), "{} is no choice of this game", action);
+    return refuse(rule("TOY-1.1"),
+                  say<"refusals.no_choice">(As<"number", Role::Other, NumberSlot>(action)));
   }
   if (!owing(s).has(seat)) {
-    if (is(Fault::RefusalWithoutRule)) return refuse(Rule{}, "not now");
-    if (is(Fault::RefusalUnknownRule)) return refuse(*Rule::parse("ZZ-1.1"), "not now");
-    if (is(Fault::RefusalTooMany)) return refuse(rule("TOY-1.1"), "not {}{}{}{}{}", 1, 2, 3, 4);
-    if (is(Fault::RefusalUnnamed)) return refuse(rule("TOY-1.1"), "{dragon} is asleep", 1);
-    return refuse(rule("TOY-1.1"), "{seat} is not asked now", seat);
+    if (is(Fault::RefusalWithoutRule)) return refuse(Rule{}, say<"refusals.not_now">());
+    if (is(Fault::RefusalUnknownRule))
+      return refuse(*Rule::parse("ZZ-1.1"), say<"refusals.not_now">());
+    if (is(Fault::RefusalWordless)) return refuse(rule("TOY-1.1"), Said{});
+    if (is(Fault::RefusalUnnamed))
+      return refuse(rule("TOY-1.1"), say<"refusals.not_this">(What<CardWord>(CardWord(0))));
+    return refuse(rule("TOY-1.1"), say<"refusals.not_asked">(Of(seat)));
   }
   if (s.phase == Phase::Orders) return secret_refusal(s, seat, action);
   if (s.phase == Phase::Market) return market_refusal(s, seat, action);
@@ -123,70 +126,76 @@ std::optional<Refusal> Toy::secret_refusal(const State& s, Seat seat, Action act
   const Pad& pad = s.pads[seat];
   switch (kind) {
     case Kind::Pawn: {
-      if (pad.half != Half::None) return refuse(rule("TOY-2.1"), "finish the order first");
+      if (pad.half != Half::None) return refuse(rule("TOY-2.1"), say<"refusals.order_half">());
       if (ordered(pad, i) && !is(Fault::OrdersWithoutEnd))
-        return refuse(rule("TOY-2.1"), "pawn {} has its order", i);
+        return refuse(rule("TOY-2.1"), say<"refusals.has_order">(toy::Pawn(i)));
       return std::nullopt;
     }
     case Kind::Cell: {
-      if (pad.half != Half::Pawn) return refuse(rule("TOY-2.1"), "pick a pawn first");
+      if (pad.half != Half::Pawn) return refuse(rule("TOY-2.1"), say<"refusals.no_pawn">());
       const int from = s.pawns[seat][pad.open.pawn];
       const bool stuck = is(Fault::NoWayOn) && pad.open.pawn == 1 && from % 3 == 0;
       if (adjacent(from, i) && !stuck) return std::nullopt;
-      return refuse(rule("TOY-2.2"), "{cell} does not touch {cell}", i, from);
+      return refuse(rule("TOY-2.2"),
+                    say<"refusals.apart">(To<Spot>(Spot(i)), From<Spot>(Spot(from))));
     }
     case Kind::Stake:
-      if (pad.half != Half::Cell) return refuse(rule("TOY-2.1"), "pick a cell first");
-      return refused_unless(i == 0 || free_coins(s, seat) > 0, rule("TOY-2.3"), "no coin to stake");
+      if (pad.half != Half::Cell) return refuse(rule("TOY-2.1"), say<"refusals.no_cell">());
+      return refused_unless(i == 0 || free_coins(s, seat) > 0, rule("TOY-2.3"),
+                            say<"refusals.no_stake">());
     case Kind::Seal:
-      if (is(Fault::DeadEnd) && pad.count == kPawns) return refuse(rule("TOY-2.1"), "not yet");
-      return refused_unless(pad.half == Half::None, rule("TOY-2.1"), "finish the order first");
+      if (is(Fault::DeadEnd) && pad.count == kPawns)
+        return refuse(rule("TOY-2.1"), say<"refusals.not_now">());
+      return refused_unless(pad.half == Half::None, rule("TOY-2.1"), say<"refusals.order_half">());
     default:
-      return refuse(rule("TOY-2.1"), "now orders are written");
+      return refuse(rule("TOY-2.1"), say<"refusals.now_orders">());
   }
 }
 
 std::optional<Refusal> Toy::market_refusal(const State& s, Seat seat, Action action) const {
   const auto [kind, i, j] = kLayout.split(action);
   const bool choosing = s.playing != 0;
-  if (choosing != (kind == Kind::Card)) return refuse(rule("TOY-3.3"), "choose the card to play");
+  if (choosing != (kind == Kind::Card))
+    return refuse(rule("TOY-3.3"), say<"refusals.choose_card">());
   switch (kind) {
     case Kind::Draw: {
-      if (s.left == 0) return refuse(rule("TOY-3.2"), "the deck is empty");
+      if (s.left == 0) return refuse(rule("TOY-3.2"), say<"refusals.deck_empty">());
       const int top = s.deck[s.left - 1U];
-      if (is(Fault::LegalPeeks) && top < 7) return refuse(rule("TOY-3.2"), "not this card");
+      if (is(Fault::LegalPeeks) && top < 7)
+        return refuse(rule("TOY-3.2"), say<"refusals.not_now">());
       if (cards_in(s, seat) < kHand) return std::nullopt;
-      return refuse(rule("TOY-3.2"), "a hand holds {} cards", kHand);
+      return refuse(rule("TOY-3.2"), say<"refusals.hand_full">(N(kHand)));
     }
     case Kind::Peek:
-      if (s.left == 0) return refuse(rule("TOY-3.5"), "the deck is empty");
-      return refused_unless(s.peeked == 0, rule("TOY-3.5"), "one look a turn");
+      if (s.left == 0) return refuse(rule("TOY-3.5"), say<"refusals.deck_empty">());
+      return refused_unless(s.peeked == 0, rule("TOY-3.5"), say<"refusals.one_look">());
     case Kind::Omen:
-      return refused_unless(s.omen[seat] == 0, rule("TOY-3.6"), "one omen a game");
+      return refused_unless(s.omen[seat] == 0, rule("TOY-3.6"), say<"refusals.one_omen">());
     case Kind::Play:
-      return refused_unless(cards_in(s, seat) > 0, rule("TOY-3.3"), "no card to play");
+      return refused_unless(cards_in(s, seat) > 0, rule("TOY-3.3"), say<"refusals.no_card">());
     case Kind::Card:
       return refused_unless(s.hand[seat][static_cast<std::size_t>(i)] != 0, rule("TOY-3.3"),
-                            "there is no such card in your hand");
+                            say<"refusals.not_in_hand">());
     case Kind::Gamble:
-      return refused_unless(s.coins[seat] > 0, rule("TOY-3.4"), "no coin to lose");
+      return refused_unless(s.coins[seat] > 0, rule("TOY-3.4"), say<"refusals.no_coin">());
     case Kind::Pass:
       return std::nullopt;
     default:
-      if (is(Fault::RefusalPeeks)) return refuse(rule("TOY-3.1"), "not before {}", s.deck[0]);
-      return refuse(rule("TOY-3.1"), "now is the market");
+      if (is(Fault::RefusalPeeks))
+        return refuse(rule("TOY-3.1"), say<"refusals.not_before">(N(s.deck[0])));
+      return refuse(rule("TOY-3.1"), say<"refusals.now_market">());
   }
 }
 
 std::optional<Refusal> Toy::parley_refusal(const State& s, Seat seat, Action action) const {
   const auto [kind, i, j] = kLayout.split(action);
   const bool waving = s.waving[seat] != 0;
-  if (waving != (kind == Kind::Who)) return refuse(rule("TOY-4.1"), "choose whom to wave to");
+  if (waving != (kind == Kind::Who)) return refuse(rule("TOY-4.1"), say<"refusals.choose_whom">());
   if (kind == Kind::Done) return std::nullopt;
   if (kind == Kind::Who)
-    return refused_unless(i < s.seats && i != seat, rule("TOY-4.1"), "nobody sits there");
-  if (kind != Kind::Wave) return refuse(rule("TOY-4.1"), "now is the parley");
-  return refused_unless(s.waves[seat] < kWaves, rule("TOY-4.1"), "two waves are enough");
+    return refused_unless(i < s.seats && i != seat, rule("TOY-4.1"), say<"refusals.nobody">());
+  if (kind != Kind::Wave) return refuse(rule("TOY-4.1"), say<"refusals.now_parley">());
+  return refused_unless(s.waves[seat] < kWaves, rule("TOY-4.1"), say<"refusals.waves">());
 }
 
 void Toy::clear(State& s, Seat seat) const {

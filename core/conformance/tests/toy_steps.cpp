@@ -64,7 +64,7 @@ void Toy::write_order(State& s, Seat seat, Action action, Dice& dice, Log* log) 
       s.mark = static_cast<std::uint8_t>(dice.die());
     write_down(pad);
     const bool told = is(Fault::WritingIsTold);
-    tell(log, Told::Wrote, rule("TOY-2.1"), told ? SeatSet::everyone() : SeatSet::only(seat), seat);
+    tell(log, rule("TOY-2.1"), told ? SeatSet::everyone() : SeatSet::only(seat), Wrote{.by = seat});
   }
   if (kind != Kind::Seal) return;
   if (is(Fault::SealDoesNotEnd) && (s.mark >> seat & 1U) == 0) {
@@ -74,20 +74,20 @@ void Toy::write_order(State& s, Seat seat, Action action, Dice& dice, Log* log) 
   const bool first = owing(s).count() == s.seats;
   if (is(Fault::FirstSealMarked) && first) s.mark = static_cast<std::uint8_t>(seat + 1);
   pad.sealed = 1;
-  tell(log, Told::Sealed, rule("TOY-2.1"), SeatSet::everyone(), seat);
+  tell(log, rule("TOY-2.1"), Sealed{.by = seat});
   if (is(Fault::SealDraws) && first) s.mark = static_cast<std::uint8_t>(dice.die() & 1);
   if (owing(s).empty()) reveal(s, dice, log);
 }
 
 /// TOY-2.4, TOY-2.5: pawns move in the order of seats, then meet in the order of cells.
 void Toy::reveal(State& s, Dice& dice, Log* log) const {
-  for (std::size_t seat = 0; seat < s.seats; ++seat) {
+  for (Seat seat = 0; seat < s.seats; ++seat) {
     for (std::size_t i = 0; i < s.pads[seat].count; ++i) {
       const Order& order = s.pads[seat].orders[i];
       s.pawns[seat][order.pawn] = order.cell;
       s.coins[seat] = static_cast<std::uint8_t>(s.coins[seat] - order.stake);
       s.pot = static_cast<std::uint8_t>(s.pot + order.stake);
-      tell(log, Told::Moved, rule("TOY-2.4"), SeatSet::everyone(), seat, order.pawn, order.cell);
+      tell(log, rule("TOY-2.4"), Moved{.by = seat, .pawn = order.pawn, .to = Spot(order.cell)});
     }
   }
   s.pads = {};
@@ -105,7 +105,7 @@ void Toy::contest(State& s, int cell, Dice& dice, Log* log) const {
   int highest = 0;
   for (const Seat seat : present)
     if (const int roll = dice.die(); roll > highest) highest = roll, best = seat;
-  tell(log, Told::Contest, rule("TOY-2.5"), SeatSet::everyone(), best, cell, highest);
+  tell(log, rule("TOY-2.5"), Contest{.by = best, .at = Spot(cell), .die = highest});
   if (is(Fault::CoinVanishes)) --s.pot;
   if (!is(Fault::CoinVanishes)) take_coin(s, best);
 }
@@ -120,9 +120,10 @@ void Toy::trade(State& s, Seat seat, Action action, Dice& dice, Log* log) const 
     const std::uint8_t card = s.deck[--s.left];
     s.deck[s.left] = 0;
     *std::ranges::find(s.hand[seat], 0) = card;
-    tell(log, Told::Drew, rule("TOY-3.2"), SeatSet::only(seat), card);
-    if (!is(Fault::FeedTellsCard)) tell(log, Told::Drawn, rule("TOY-3.2"), others_than(seat), seat);
-    if (is(Fault::FeedTellsCard)) tell(log, Told::Drew, rule("TOY-3.2"), others_than(seat), card);
+    const Drew drew{.what = CardWord(card)};
+    tell(log, rule("TOY-3.2"), SeatSet::only(seat), drew);
+    if (is(Fault::FeedTellsCard)) tell(log, rule("TOY-3.2"), others_than(seat), drew);
+    if (!is(Fault::FeedTellsCard)) tell(log, rule("TOY-3.2"), others_than(seat), Drawn{.by = seat});
   }
   if (kind == Kind::Card) {
     const std::uint8_t card = std::exchange(s.hand[seat][static_cast<std::size_t>(i)], 0);
@@ -130,17 +131,18 @@ void Toy::trade(State& s, Seat seat, Action action, Dice& dice, Log* log) const 
     if (card > s.last) take_coin(s, seat);  // TOY-3.3
     s.last = card;
     s.playing = 0;
-    tell(log, Told::Played, rule("TOY-3.3"), all, seat, is(Fault::EventUnnamed) ? 0 : card);
+    const int named = is(Fault::EventUnnamed) ? 0 : card;
+    tell(log, rule("TOY-3.3"), Played{.by = seat, .what = CardWord(named)});
   }
   if (kind == Kind::Gamble) {
     const int roll = dice.die();
     if (roll >= kWins) take_coin(s, seat);
     if (roll < kWins && s.coins[seat] > 0) --s.coins[seat], ++s.pot;
-    const auto told = is(Fault::EventKindUnknown) ? Told{200} : Told::Gambled;
     const Rule cited = is(Fault::EventRuleUnknown) ? *Rule::parse("ZZ-1.1") : rule("TOY-3.4");
-    tell(log, told, cited, all, seat, roll);
+    tell(log, cited, Gambled{.by = seat, .die = roll});
+    if (is(Fault::EventKindUnknown) && log != nullptr) log->add({200, all, cited, {}});
   }
-  if (kind == Kind::Pass) tell(log, Told::Passed, rule("TOY-3.1"), all, seat);
+  if (kind == Kind::Pass) tell(log, rule("TOY-3.1"), Passed{.by = seat});
   end_turn(s);
 }
 
@@ -149,16 +151,16 @@ void Toy::inspect(State& s, Seat seat, Action action, Dice& dice, Log* log) cons
   const SeatSet own = SeatSet::only(seat);
   if (action == kLayout.make(Kind::Omen)) {
     s.omen[seat] = static_cast<std::uint8_t>(dice.die());
-    tell(log, Told::Asked, rule("TOY-3.6"), SeatSet::everyone(), seat);
+    tell(log, rule("TOY-3.6"), Asked{.by = seat});
     const bool leaks = is(Fault::FeedTellsOmen);
-    tell(log, Told::Omen, rule("TOY-3.6"), leaks ? SeatSet::everyone() : own, s.omen[seat]);
+    tell(log, rule("TOY-3.6"), leaks ? SeatSet::everyone() : own, Foretold{.die = s.omen[seat]});
     return;
   }
   const std::uint8_t card = s.deck[s.left - 1U];
   s.peeked = 1;
   if (card <= kCards) s.seen[seat][card - 1U] = 1;
-  tell(log, Told::Peeked, rule("TOY-3.5"), SeatSet::everyone(), seat);
-  tell(log, Told::Saw, rule("TOY-3.5"), own, card);
+  tell(log, rule("TOY-3.5"), Peeked{.by = seat});
+  tell(log, rule("TOY-3.5"), own, Saw{.what = CardWord(card)});
 }
 
 void Toy::end_turn(State& s) const {
@@ -177,11 +179,11 @@ void Toy::talk(State& s, Seat seat, Action action, Log* log) const {
   if (kind == Kind::Who) {
     s.waving[seat] = 0;
     ++s.waves[seat];
-    return tell(log, Told::Waved, rule("TOY-4.1"), SeatSet::everyone(), seat, i);
+    return tell(log, rule("TOY-4.1"), Waved{.by = seat, .whom = static_cast<Seat>(i)});
   }
   if (owing(s).count() == s.seats) take_coin(s, seat);  // TOY-4.1: the first to be done
   s.done[seat] = 1;
-  tell(log, Told::Done, rule("TOY-4.1"), SeatSet::everyone(), seat);
+  tell(log, rule("TOY-4.1"), Finished{.by = seat});
   if (owing(s).empty()) end_round(s);
 }
 

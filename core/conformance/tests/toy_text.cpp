@@ -10,24 +10,6 @@
 namespace sandtable::toy {
 namespace {
 
-constexpr EventType kEvents[] = {
-    {"wrote", "{seat} writes an order"},
-    {"sealed", "{seat} has sealed"},
-    {"moved", "{seat} moves pawn {} to {cell}"},
-    {"contest", "{seat} wins {cell} with a {}"},
-    {"drew", "{card} is drawn"},
-    {"drawn", "{seat} draws a card"},
-    {"peeked", "{seat} looks at the top card"},
-    {"saw", "the top card is {card}"},
-    {"asked", "{seat} asks for an omen"},
-    {"omen", "the omen is {}"},
-    {"played", "{seat} plays {card}"},
-    {"gambled", "{seat} gambles and rolls {}"},
-    {"passed", "{seat} passes"},
-    {"waved", "{seat} waves to {seat}"},
-    {"done", "{seat} is done"},
-};
-
 constexpr RuleEntry kRules[] = {
     {rule("TOY-1.1"), "stated", "Two to four seats; only who is asked chooses.", "Game"},
     {rule("TOY-1.2"), "stated", "Each seat has two pawns, two cards and three coins.", "Game"},
@@ -98,15 +80,47 @@ Json conserved(const State& s) {
 
 }  // namespace
 
+constexpr std::string_view kSentences = R"json({
+"events":{"wrote":"{by} writes an order","sealed":"{by} has sealed","moved":"{by} moves pawn {pawn} to {to}",
+"contest":"{by} wins {at} with a {die}","drew":"{what} is drawn","drawn":"{by} draws a card",
+"peeked":"{by} looks at the top card","saw":"the top card is {what}","asked":"{by} asks for an omen",
+"omen":"the omen is {die}","played":"{by} plays {what}","gambled":"{by} gambles and rolls {die}",
+"passed":"{by} passes","waved":"{by} waves to {whom}","done":"{by} is done"},
+"refusals":{"no_choice":"{number} is no choice of this game","not_now":"not now","not_this":"{what} is asleep",
+"not_asked":"{of} is not asked now","order_half":"finish the order first","has_order":"pawn {pawn} has its order",
+"no_pawn":"pick a pawn first","apart":"{to} does not touch {from}","no_cell":"pick a cell first",
+"no_stake":"no coin to stake","now_orders":"now orders are written","choose_card":"choose the card to play",
+"deck_empty":"the deck is empty","hand_full":"a hand holds {n, plural, one {# card} other {# cards}}","one_look":"one look a turn",
+"one_omen":"one omen a game","no_card":"no card to play","not_in_hand":"there is no such card in your hand",
+"no_coin":"no coin to lose","not_before":"not before {n}","now_market":"now is the market",
+"choose_whom":"choose whom to wave to","nobody":"nobody sits there","now_parley":"now is the parley",
+"waves":"two waves are enough"},
+"reading":{"no_choice":"\"{word}\" is no choice now"},
+"line":{"empty":"a line holds a choice","chance":"chance decides after choice {n}"},
+"phases":{"orders":"Orders of round {round}","market":"Market of round {round}",
+"parley":"Parley of round {round}","over":"Over"},
+"prompts":{"choose":"Choose","wait":"Wait","peek":"Choose, not {n}","article":"Choose: write a order","plural":"Choose: 1 cards"},
+"verdict":{"coins":"The most coins win (TOY-5.1)"},
+"boards":{"ring":"The ring"},"pieces":{"pawn":"pawn"},"stats":{"coins":"coins"},"tracks":{"round":"round"},
+"choices":{"pawn":"Order pawn {pawn}","cell":"To {to}","no_stake":"Stake nothing","stake":"Stake a coin",
+"seal":"Seal","draw":"Draw a card","peek":"Look at the top card","omen":"Ask for an omen",
+"play":"Play a card","card":"{what, word, title}","gamble":"Gamble a coin","pass":"Pass","wave":"Wave",
+"who":"To {whom}","done":"Done","loses":"a coin is lost","peeked":"Not {n}"},
+"odds":{"gamble":"gamble","die":"one die, won with 4 or more","win":"win a coin","lose":"lose a coin",
+"peeked":"gamble, not {n}"},
+"hands":{"own":"Your {n, plural, one {card} other {cards}}"},"cards":{"text":"This is {what}"},
+"content":{"seat":{"0":"Red","1":"Blue","2":"Yellow","3":"Green"},
+"cell":{"0":"c1","1":"c2","2":"c3","3":"c4","4":"c5","5":"c6"},
+"card":{)json";
+
 std::string english_words() {
   std::string cards;
   for (int card = 1; card <= kCards; ++card) {
     const std::string number = std::to_string(card);
-    cards += (cards.empty() ? "" : ",") + ("\"" + number + "\":{\"word\":\"card " + number + "\"}");
+    cards += (cards.empty() ? "\"" : ",\"") + number + R"(":{"word":"card )" + number +
+             R"(","title":"Card )" + number + "\"}";
   }
-  return R"({"phases":{"orders":"Orders of round {round}","market":"Market of round {round}",)"
-         R"("parley":"Parley of round {round}","over":"Over"},"hands":{"own":"Your {n, plural, one {card} other {cards}}"},"cards":{"text":"This is {what}"},"content":{"card":{)" +
-         cards + "}}}";
+  return std::string(kSentences) + cards + "}}}";
 }
 
 std::string german_words() {
@@ -118,7 +132,9 @@ std::shared_ptr<const Catalogues> catalogues(std::string_view english, std::stri
   return embedded_catalogues(files);
 }
 
-std::string Toy::id_of(std::string_view, int number) const { return std::to_string(number); }
+std::string Toy::id_of(std::string_view term, int number) const {
+  return term == "card" && number < 1 ? "" : std::to_string(number);
+}
 
 GameInfo Toy::info() {
   GameInfo info;
@@ -131,7 +147,7 @@ GameInfo Toy::info() {
   info.presets = {{"standard", "as the rules say", Json::object()},
                   {"quick", "one round", Json::object({{"rounds", Json(1)}})}};
   info.bots = {{"steady", "always the first choice"}, {"random", "any choice"}};
-  info.events = kEvents;
+  info.events = Events::kTypes;
   info.rules = kRules;
   info.words = catalogues(english_words(), german_words());
   return info;
@@ -197,7 +213,8 @@ Reading Toy::read(const View<State>& view, std::string_view text) const {
   if (is(Fault::ReadsNothing) && text.empty()) return {};
   for (const Line& line : lines(view.state(), view.seat()))
     if (write(view, line) == text) return {line, "", {}};
-  return {{}, "\"" + std::string(text) + "\" is no choice now", rule("TOY-1.1")};
+  Words problem = say<"reading.no_choice">(Part<"word">(0));
+  return {{}, "", rule("TOY-1.1"), problem.add(std::string(text))};
 }
 
 Json Toy::position(const State& s) const {

@@ -25,11 +25,34 @@ constexpr RuleEntry kRules[] = {
 };
 constexpr Citation kCitations[] = {{rule("CO-2.1b"), Citation::Kind::Code, "coins.cpp", 1},
                                    {rule("CO-1.1"), Citation::Kind::Reason, "of no effect", 0}};
-constexpr EventType kEvents[] = {{"bid", "{seat} bids {}"},
-                                 {"reveal", "{face} and {face}: {seat} wins {} and {} by the die"},
-                                 {"tie", "a tie: the die shows {} for {seat}"}};
 constexpr DataFile kData[] = {{"data/names.json", R"(["Even", "Odd"])"}};
+constexpr DataFile kWords[] = {{"words/en.json", R"({
+  "events": {"bid": "{by} bids {n}", "tie": "a tie: the die shows {die} for {of}",
+    "reveal": "{even} and {odd}: {by} wins {n} and {die} by the die"},
+  "refusals": {"over": "the game is over", "no_choice": "no such choice", "sealed": "{by} has sealed",
+    "order": "first a stake, then a face, then the seal",
+    "twice": "{by} staked {n} in round {round} too"},
+  "reading": {"no_bid": "\"{word}\" is no bid; write \"2 heads\" or \"seal\"",
+    "stakes": "a stake is 1, 2 or 3"},
+  "line": {"empty": "a line holds at least one choice",
+    "chance": "chance decides after choice {n} of the line; send the others later"},
+  "phases": {"round": "Round {round}"},
+  "prompts": {"over": "The game is over", "bid": "Stake, choose a face, seal"},
+  "boards": {"table": "Table"}, "stats": {"points": "points"},
+  "choices": {"stake": "{n}", "face": "{what}", "seal": "seal"},
+  "odds": {"die": "the die of the reveal", "sealed": "both seal", "shows": "{die}"},
+  "content": {"face": {"nothing": "nothing", "heads": "heads", "tails": "tails"}}
+})"}};
 constexpr const char* kFaces[] = {"nothing", "heads", "tails"};
+
+template <Letters kPath, class... S>
+Said say(S... slots) {
+  return say_in<"coins", kPath>(slots...);
+}
+template <class S>
+Said name_of(S thing) {
+  return name_in<"coins", "">(What<S>(thing));
+}
 
 Seat other_than(Seat seat) { return seat == 0 ? Seat{1} : Seat{0}; }
 
@@ -45,7 +68,8 @@ GameInfo Coins::info() {
   out.presets = {{"standard", "Three rounds.", Json::object()},
                  {"quick", "One round.", Json::object({{"rounds", 1}})}};
   out.bots = {{"script", "Stakes high on a random face."}};
-  out.events = kEvents, out.data = kData, out.rules = kRules, out.citations = kCitations;
+  out.events = Events::kTypes, out.words = embedded_catalogues(kWords), out.data = kData,
+  out.rules = kRules, out.citations = kCitations;
   out.rules_text = "# Coins";
   return out;
 }
@@ -91,14 +115,14 @@ void Coins::legal(const State& s, Seat seat, Actions& list) const {
 }
 
 std::optional<Refusal> Coins::refusal(const State& s, Seat seat, Action action) const {
-  if (s.over != 0) return refuse(rule("CO-4.1"), "the game is over");
-  if (seat > 1 || action >= kActions) return refuse(rule("CO-2.1"), "no such choice");
-  if (s.sealed[seat] != 0) return refuse(rule("CO-2.2"), "{seat} has sealed", seat);
+  if (s.over != 0) return refuse(rule("CO-4.1"), say<"refusals.over">());
+  if (seat > 1 || action >= kActions) return refuse(rule("CO-2.1"), say<"refusals.no_choice">());
+  if (s.sealed[seat] != 0) return refuse(rule("CO-2.2"), say<"refusals.sealed">(By(seat)));
   const auto [kind, i, j] = kLayout.split(action);
   const Kind now = s.stake[seat] == 0 ? Kind::Stake : s.face[seat] == 0 ? Kind::Face : Kind::Seal;
-  if (kind != now) return refuse(rule("CO-2.1"), "first a stake, then a face, then the seal");
+  if (kind != now) return refuse(rule("CO-2.1"), say<"refusals.order">());
   if (kind == Kind::Stake && i + 1 == s.last[seat])
-    return refuse(rule("CO-2.1b"), "{seat} staked {} in round {} too", seat, i + 1, s.round - 1);
+    return refuse(rule("CO-2.1b"), say<"refusals.twice">(By(seat), N(i + 1), Round(s.round - 1)));
   return std::nullopt;
 }
 
@@ -107,7 +131,7 @@ void Coins::step(State& s, Seat seat, Action action, Dice& dice, Log* log) const
   if (kind == Kind::Stake) s.stake[seat] = static_cast<std::uint8_t>(i + 1);
   if (kind == Kind::Face) {
     s.face[seat] = static_cast<std::uint8_t>(i + 1);
-    tell(log, Told::Bid, rule("CO-2.1"), SeatSet::only(seat), seat, s.stake[seat]);
+    tell(log, rule("CO-2.1"), SeatSet::only(seat), Bid{.by = seat, .n = s.stake[seat]});
   }
   if (kind == Kind::Seal) s.sealed[seat] = 1;
   if (owing(s).empty()) reveal(s, dice, log);
@@ -118,8 +142,9 @@ void Coins::reveal(State& s, Dice& dice, Log* log) const {
   const int stakes = s.stake[0] + s.stake[1];
   const int die = dice.die();
   s.points[winner] = static_cast<std::uint8_t>(s.points[winner] + stakes + die);
-  tell(log, Told::Reveal, rule("CO-3.1"), SeatSet::everyone(), s.face[0], s.face[1], winner, stakes,
-       die);
+  tell(log, rule("CO-3.1"),
+       Reveal{
+           .even = Face(s.face[0]), .odd = Face(s.face[1]), .by = winner, .n = stakes, .die = die});
   for (Seat seat = 0; seat < 2; ++seat) {
     s.last[seat] = s.stake[seat];
     clear(s, seat);
@@ -129,7 +154,7 @@ void Coins::reveal(State& s, Dice& dice, Log* log) const {
   if (!tie_die_ || s.points[0] != s.points[1]) return;
   const int breaks = dice.die();  // CO-4.2
   s.tie_winner = breaks <= 3 ? 0 : 1;
-  tell(log, Told::Tie, rule("CO-4.2"), SeatSet::everyone(), breaks, s.tie_winner);
+  tell(log, rule("CO-4.2"), Tie{.die = breaks, .of = s.tie_winner});
 }
 
 void Coins::clear(State& s, Seat seat) const { s.stake[seat] = s.face[seat] = s.sealed[seat] = 0; }
@@ -166,18 +191,20 @@ State Coins::resample(const View<State>& view, Guess<State> guess, Dice& dice) c
 Scene Coins::scene(const View<State>& view) const {
   const State& s = view.state();
   Scene out;
-  out.game = "coins", out.phase = "Round " + std::to_string(s.round), out.over = s.over != 0;
-  out.prompt = out.over ? "The game is over" : "Stake, choose a face, seal";
+  out.game = "coins", out.phase = say<"phases.round">(Round(s.round)), out.over = s.over != 0;
+  out.prompt = out.over ? say<"prompts.over">() : say<"prompts.bid">();
   if (view.seat() != kSpectator) out.viewer = view.seat();
-  Board board{"table", "Table", BoardKind::Square, {}};
+  Board board{"table", say<"boards.table">(), BoardKind::Square, {}};
   for (Seat seat = 0; seat < 2; ++seat) {
     Cell cell;
     cell.id = cell.x = seat, cell.label = names_[seat], cell.owner = seat, cell.terrain = "tile";
-    if (s.face[seat] != 0) cell.pieces.push_back({seat, "coin", 1, seat, kFaces[s.face[seat]]});
+    if (s.face[seat] != 0)
+      cell.pieces.push_back({seat, "coin", 1, seat, name_of(Face(s.face[seat]))});
     board.cells.push_back(cell);
     const SeatStatus status = s.sealed[seat] != 0 ? SeatStatus::Sealed : SeatStatus::Deciding;
-    const Stat points{"points", "points", std::to_string(s.points[seat]), rule("CO-3.1")};
-    out.panels.push_back({seat, names_[seat], seat, "", status, {points}});
+    const Stat points{"points", say<"stats.points">(), std::to_string(s.points[seat]),
+                      rule("CO-3.1")};
+    out.panels.push_back({seat, seat_name(seat), seat, "", status, {points}});
   }
   out.boards.push_back(board);
   return out;
@@ -191,9 +218,12 @@ ChoiceList Coins::choices(const View<State>& view) const {
     const auto [kind, i, j] = kLayout.split(action);
     Choice choice;
     choice.action = action;
-    choice.notation = choice.label = kind == Kind::Stake  ? std::to_string(i + 1)
-                                     : kind == Kind::Face ? kFaces[i + 1]
-                                                          : "seal";
+    choice.notation = kind == Kind::Stake  ? std::to_string(i + 1)
+                      : kind == Kind::Face ? kFaces[i + 1]
+                                           : "seal";
+    choice.label = kind == Kind::Stake  ? say<"choices.stake">(N(i + 1))
+                   : kind == Kind::Face ? say<"choices.face">(What<Face>(Face(i + 1)))
+                                        : say<"choices.seal">();
     choice.place = {kind == Kind::Stake ? PlaceKind::Number : PlaceKind::Button, "", i + 1};
     choice.step = kind == Kind::Stake  ? Step::Opens
                   : kind == Kind::Face ? Step::Closes
@@ -207,16 +237,25 @@ ChoiceList Coins::choices(const View<State>& view) const {
 }
 
 std::vector<Odds> Coins::odds(const View<State>& view) const {
-  Odds out{"the die of the reveal", "both seal", std::nullopt, rule("CO-3.1"), {}};
-  for (int value = 1; value <= 6; ++value) out.chances.push_back({std::to_string(value), 1, 6});
+  Odds out{say<"odds.die">(), say<"odds.sealed">(), std::nullopt, rule("CO-3.1"), {}};
+  for (int value = 1; value <= 6; ++value)
+    out.chances.push_back({say<"odds.shows">(Die(value)), 1, 6});
   return view.state().over != 0 ? std::vector<Odds>{} : std::vector<Odds>{out};
 }
 
-std::string Coins::term(const View<State>&, std::string_view term, int number) const {
+std::string Coins::id_of(std::string_view term, int number) const {
   const auto index = static_cast<std::size_t>(number);
-  if (term == "seat" && index < 2) return names_[index];
-  if (term == "face" && index < 3) return kFaces[index];
-  return std::string(term) + " " + std::to_string(number);
+  return term == "face" && index < 3 ? kFaces[index] : std::to_string(number);
+}
+
+std::string Coins::own_text(std::string_view term, int number, std::string_view form) const {
+  return term == "seat" && form.empty() && number < 2 ? names_[number] : "";
+}
+
+Said Coins::seat_name(Seat seat) const { return name_of(ContentOf<"seat">(seat)); }
+
+CellName Coins::cell_name(const View<State>&, std::string_view, int number) const {
+  return {{}, names_[number]};
 }
 
 Reading Coins::read(const View<State>&, std::string_view text) const {
@@ -224,9 +263,9 @@ Reading Coins::read(const View<State>&, std::string_view text) const {
   const std::size_t space = text.find(' ');
   const std::string_view face = text.substr(std::min(space, text.size()));
   if (face != " heads" && face != " tails")
-    return {{}, "\"" + std::string(text) + "\" is no bid; write \"2 heads\" or \"seal\"", {}};
+    return {{}, "", {}, Words(say<"reading.no_bid">(Part<"word">(0))).add(std::string(text))};
   if (space != 1 || text[0] < '1' || text[0] > '3')
-    return {{}, "a stake is 1, 2 or 3", rule("CO-2.1a")};
+    return {{}, "", rule("CO-2.1a"), say<"reading.stakes">()};
   return {{kLayout.make(Kind::Stake, text[0] - '1'),
            kLayout.make(Kind::Face, face == " tails" ? 1 : 0)},
           "",

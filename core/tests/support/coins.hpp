@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/any_game.hpp"
+#include "core/telling.hpp"
 
 namespace sandtable::coins {
 
@@ -24,7 +25,29 @@ struct State {
 enum class Kind : std::uint8_t { Stake, Face, Seal };
 inline constexpr ActionLayout<Kind, 3> kLayout{{{{3}, {2}, {1}}}};
 
-enum class Told : std::uint8_t { Bid, Reveal, Tie };
+using Face = ContentOf<"face">;
+using Die = As<"die", Role::Rolled, DieSlot<6>>;
+struct Bid {
+  static constexpr const char* kEvent = "bid";
+  By by;
+  N n;
+};
+struct Reveal {
+  static constexpr const char* kEvent = "reveal";
+  As<"even", Role::Result, Face> even;
+  As<"odd", Role::Result, Face> odd;
+  By by;
+  N n;
+  Die die;
+};
+struct Tie {
+  static constexpr const char* kEvent = "tie";
+  Die die;
+  Of of;
+};
+using Events = EventTable<Bid, Reveal, Tie>;
+template <class E>
+Events table_of(const E&);
 
 class Coins {
  public:
@@ -53,7 +76,10 @@ class Coins {
   Scene scene(const View<State>& view) const;
   ChoiceList choices(const View<State>& view) const;
   std::vector<Odds> odds(const View<State>& view) const;
-  std::string term(const View<State>& view, std::string_view term, int number) const;
+  std::string id_of(std::string_view term, int number) const;
+  std::string own_text(std::string_view term, int number, std::string_view form) const;
+  Said seat_name(Seat seat) const;
+  CellName cell_name(const View<State>& view, std::string_view term, int number) const;
   Reading read(const View<State>& view, std::string_view text) const;
   std::string write(const View<State>& view, const Line& line) const;
   Json position(const State& s) const;

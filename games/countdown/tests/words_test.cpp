@@ -27,11 +27,7 @@ void choose(const Countdown& game, State& s, Seat seat, Kind kind, int i = 0) {
 }
 
 std::string sentence(const Countdown& game, const State& s, const Event& event) {
-  static const GameInfo info = Countdown::info();
-  return spell_event(
-      info, event,
-      [&](std::string_view term, int number) { return game.term(look(game, s, 0), term, number); },
-      [&](std::string_view term, int number) { return game.id_of(term, number); });
+  return english(game, s, 0, Words(said_by(Countdown::info(), event)));
 }
 
 std::vector<std::string> told(const Countdown& game, State s, const std::vector<int>& dice_values) {

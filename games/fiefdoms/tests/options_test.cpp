@@ -295,13 +295,4 @@ TEST_CASE("endings name the rule that the outcome cites") {
   }
 }
 
-TEST_CASE("names: terms out of range never break a sentence") {
-  const Fiefdoms game = game_of();
-  Dice dice(1);
-  const View<State> view = look(game, game.start(dice, nullptr), 0);
-  for (const char* term : {"seat", "tile", "cell", "faction", "turning", "ending", "other"})
-    for (const int number : {-32768, -1, 0, 7, 200, 32767})
-      CHECK(!game.term(view, term, number).empty());
-}
-
 }  // namespace sandtable::fiefdoms::test

@@ -105,6 +105,10 @@ TEST_CASE("FR-22.14 handing over comes last, and says what is given away") {
     CHECK(list.choices.back().action == verb(Verb::HandOver));
     REQUIRE(list.choices.back().irrevocable);
     CHECK(list.choices.back().irrevocable->text.starts_with(back ? "Until" : "For the rest"));
+    CHECK(!list.choices.back().ends);  // the army goes on
+    const auto pass = std::ranges::find(list.choices, std::optional(Ends::Pass), &Choice::ends);
+    REQUIRE(pass != list.choices.end());
+    CHECK(pass->action == verb(Verb::Done));
   }
 }
 
