@@ -29,10 +29,10 @@ describe('Every game', () => {
     await person.page.goto('/');
     await playButton(person.page, game.name).click();
     await person.page.waitForURL('**/table/*');
-    assert.equal(await awaitDecision(person.page), 'mine', `${game.title} begins with a decision`);
-    await assertFits(person.page, `the table of ${game.title}`);
+    assert.equal(await awaitDecision(person.page), 'mine', `${game.name} begins with a decision`);
+    await assertFits(person.page, `the table of ${game.name}`);
     await snap(person.page, `${game.name}-${name}`);
-    await assertAccessibleInBoth(person.page, `the table of ${game.title}, ${name}`);
+    await assertAccessibleInBoth(person.page, `the table of ${game.name}, ${name}`);
   }
 
   /** On a phone the board has most of the screen while something is chosen, unless all of it is seen as wide as the
@@ -56,17 +56,17 @@ describe('Every game', () => {
   async function play(person, game, touch) {
     const player = sit(person, game.name, { touch });
     let roomy = 0;
-    for (let i = 0; i < clicks && (await player.step()); ++i) if (touch && (await assertRoomy(person.page, game.title))) ++roomy;
-    assert.ok(!touch || roomy > 0, `${game.title} on a phone: the board never has most of the screen`);
+    for (let i = 0; i < clicks && (await player.step()); ++i) if (touch && (await assertRoomy(person.page, game.name))) ++roomy;
+    assert.ok(!touch || roomy > 0, `${game.name} on a phone: the board never has most of the screen`);
     const { phases, refused } = player;
     const moments = await person.page.evaluate(async () => {
       const [, , id] = location.pathname.split('/');
       const { last } = await (await fetch(`/api/tables/${id}/at/1?seat=0`)).json();
       return last;
     });
-    assert.ok(phases.size >= 2 || player.over, `${game.title}: ${clicks} clicks do not lead from ${[...phases].join()} to another phase or turn`);
-    assert.ok(moments >= 5, `${game.title}: ${clicks} clicks are only ${moments} moments of the table`);
-    assert.deepEqual(refused, [], `${game.title}: what is offered is refused`);
+    assert.ok(phases.size >= 2 || player.over, `${game.name}: ${clicks} clicks do not lead from ${[...phases].join()} to another phase or turn`);
+    assert.ok(moments >= 5, `${game.name}: ${clicks} clicks are only ${moments} moments of the table`);
+    assert.deepEqual(refused, [], `${game.name}: what is offered is refused`);
   }
 
   for (const [name, screen] of [['desk', desk], ['phone', phone]]) {
@@ -78,7 +78,7 @@ describe('Every game', () => {
           await begin(person, game, name);
           await play(person, game, name === 'phone');
           await snap(person.page, `${game.name}-${name}-later`);
-          await assertAccessibleInBoth(person.page, `the table of ${game.title} later, ${name}`);
+          await assertAccessibleInBoth(person.page, `the table of ${game.name} later, ${name}`);
           assertCalm(person);
         });
         await person.context.close();

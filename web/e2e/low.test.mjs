@@ -52,7 +52,7 @@ describe('Where there is little height', () => {
           await page.goto('/');
           await playButton(page, game.name).click();
           await awaitDecision(page);
-          const where = `${game.title} ${name}`;
+          const where = `${game.name} ${name}`;
           await assertAccessible(page, where);
           const seen = new Set();
           const look = async () => {
@@ -90,7 +90,7 @@ describe('Where there is little height', () => {
       }, game);
       await page.goto(`/table/${id}`);
       await page.locator('.stage').waitFor();
-      assertRoomFor(await measure(page), `${game.title}, two seats`);
+      assertRoomFor(await measure(page), `${game.name}, two seats`);
       await snap(page, `low-seats-${game.name}`);
     }
     person.forgive = /WebSocket|ERR_CONNECTION|Failed to load/;
