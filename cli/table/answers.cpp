@@ -22,11 +22,6 @@ std::string rule_text(const GameInfo& info, std::size_t at) {
   return at < info.rules.size() ? info.rules[at].rule.text() : "";
 }
 
-bool part_of_word(char c) {
-  return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-
 terminal::Block sentence(std::string_view text, const terminal::Look& look) {
   terminal::Block out;
   terminal::add_wrapped(out, terminal::clean(text, look), look.width, 2);
@@ -62,10 +57,7 @@ std::vector<std::string> reasons_at(const AnyGame& game, const AnyState& state, 
     const auto no = game.refusal(state, seat, static_cast<Action>(action));
     if (!no) continue;
     const Words words = game.say(state, seat, *no, language);
-    // A game without a catalogue has nothing but its words.
-    const bool about = words.said.type != nullptr ? names_spot(words, spot)
-                                                  : mentions(words.text, spot.cell.label);
-    if (!about) continue;
+    if (!names_spot(words, spot)) continue;
     std::string text = with_rule(words.text, no->rule);
     if (std::ranges::find(out, text) == out.end()) out.push_back(std::move(text));
   }
@@ -112,18 +104,6 @@ terminal::Block why_spot(const AnyGame& game, const Draft& draft, const Spot& sp
 }
 
 }  // namespace
-
-bool mentions(std::string_view sentence, std::string_view name) {
-  if (name.empty()) return false;
-  for (std::size_t at = sentence.find(name); at != std::string_view::npos;
-       at = sentence.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    const bool opens = at == 0 || !part_of_word(sentence[at - 1]);
-    const bool closes = end == sentence.size() || !part_of_word(sentence[end]);
-    if (opens && closes) return true;
-  }
-  return false;
-}
 
 const Cell* cell_called(const Scene& scene, std::string_view name) {
   if (name.empty()) return nullptr;

@@ -23,7 +23,5 @@ namespace sandtable::cli {
 
 /// The cell of that label or name in any board of the scene, any case; nullptr if there is none.
 [[nodiscard]] const Cell* cell_called(const Scene& scene, std::string_view name);
-/// Whether a sentence contains a label or name as a word of its own.
-[[nodiscard]] bool mentions(std::string_view sentence, std::string_view name);
 
 }  // namespace sandtable::cli

@@ -7,15 +7,6 @@
 using namespace sandtable;
 using namespace sandtable::cli;
 
-TEST_CASE("a name is found in a sentence as a word of its own only") {
-  CHECK(mentions("Cove (C3) is taken", "C3"));
-  CHECK(mentions("C3 is taken", "C3"));
-  CHECK(!mentions("C31 is taken", "C3"));
-  CHECK(!mentions("AC3", "C3"));
-  CHECK(mentions("C31 and C3", "C3"));
-  CHECK(!mentions("anything", ""));
-}
-
 TEST_CASE("cells are found by label or name in any case") {
   const auto game = find_game("islets")->create(Json::object(), "test").value();
   Dice dice(1);
