@@ -11,11 +11,13 @@
 #include "agents/rating.hpp"
 #include "cli/arena_plot.hpp"
 #include "cli/input.hpp"
+#include "cli/language.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
-#include "core/words.hpp"
+#include "lab/plot.hpp"
 #include "lab/runner.hpp"
 #include "lab/statistics.hpp"
+#include "lab/tongue.hpp"
 
 namespace sandtable::cli {
 namespace {
@@ -117,12 +119,6 @@ Result<bool> play_meeting(const RunPlan& base, Arena& arena, Meeting& meeting,
 
 std::int64_t count_of(const Pace& pace) { return static_cast<std::int64_t>(pace.decisions); }
 
-/// "12 ms" or "1.4 s".
-std::string duration_words(double seconds) {
-  return seconds < 0.9995 ? fmt::format("{:.{}f} ms", 1000 * seconds, seconds < 0.01 ? 1 : 0)
-                          : fmt::format("{:.1f} s", seconds);
-}
-
 Json arena_json(const RunPlan& plan, const Arena& arena) {
   Json out = Json::object({{"game", Json(plan.game->info().name)}});
   out.set("rules_version", Json(plan.game->info().rules_version));
@@ -153,32 +149,63 @@ Json arena_json(const RunPlan& plan, const Arena& arena) {
   return out;
 }
 
-void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
-  std::size_t width = 6;
-  for (const Agent& player : arena.players) width = std::max(width, player.name.size());
-  fmt::print(io.out, "{}: {} a meeting, {} seats, seeds from {}, seats rotated\n\n",
-             plan.game->info().name, counted(static_cast<std::int64_t>(plan.games), "game|games"),
-             plan.game->seats(), plan.first_seed);
-  fmt::print(io.out, "{:<{}}  {:>6}  {:>16}  {:>10}  {:>8}\n", "player", width, "Elo",
-             "95 % interval", "a decision", "longest");
+/// A line of the list of players.
+struct PlayerLine {
+  std::string name, elo, interval, decision, longest;
+};
+/// A line of the list of meetings.
+struct MeetingLine {
+  std::string one, against, wins, interval, fair, contests;
+};
+
+std::vector<PlayerLine> player_lines(const Arena& arena, const lab::Speech& words) {
+  using lab::say;
+  std::vector<PlayerLine> out{{words(say<"arena.player">()), words(say<"arena.elo">()),
+                               words(say<"arena.interval">()), words(say<"arena.decision">()),
+                               words(say<"arena.longest">())}};
   std::vector<std::size_t> order(arena.players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, std::ranges::greater{},
                            [&](std::size_t i) { return arena.ratings[i].elo; });
-  for (const std::size_t i : order)
-    fmt::print(io.out, "{:<{}}  {:>6.0f}  {:>6.0f} to {:>6.0f}  {:>10}  {:>8}\n",
-               arena.players[i].name, width, arena.ratings[i].elo, arena.ratings[i].low,
-               arena.ratings[i].high, duration_words(arena.paces[i].mean()),
-               duration_words(arena.paces[i].longest));
-  fmt::print(io.out, "\n{:<{}}  {:<{}}  {:>7}  {:>17}  {:>7}  {:>8}\n", "one", width, "against",
-             width, "wins", "95 % interval", "fair", "contests");
-  for (const Meeting& meeting : arena.meetings) {
-    const Share share = meeting.interval();
-    fmt::print(io.out, "{:<{}}  {:<{}}  {:>5.1f} %  {:>6.1f} to {:>5.1f} %  {:>5.1f} %  {:>8}\n",
-               arena.players[meeting.one].name, width, arena.players[meeting.others].name, width,
-               100 * meeting.share(), 100 * share.low, 100 * share.high, 100 * meeting.fair_share(),
-               meeting.contests);
+  for (const std::size_t i : order) {
+    const Rating& rating = arena.ratings[i];
+    out.push_back({arena.players[i].name, words.number(rating.elo, 0),
+                   words(say<"arena.to", "low", "high">(words.number(rating.low, 0),
+                                                        words.number(rating.high, 0))),
+                   words.moment(arena.paces[i].mean()), words.moment(arena.paces[i].longest)});
   }
+  return out;
+}
+
+std::vector<MeetingLine> meeting_lines(const Arena& arena, const lab::Speech& words) {
+  using lab::say;
+  std::vector<MeetingLine> out{{words(say<"arena.one">()), words(say<"arena.against">()),
+                                words(say<"arena.wins">()), words(say<"arena.interval">()),
+                                words(say<"arena.fair">()), words(say<"arena.contests">())}};
+  for (const Meeting& meeting : arena.meetings)
+    out.push_back({arena.players[meeting.one].name, arena.players[meeting.others].name,
+                   words.percent(meeting.share()), words.interval(meeting.interval()),
+                   words.percent(meeting.fair_share()), std::to_string(meeting.contests)});
+  return out;
+}
+
+void print_arena(const RunPlan& plan, const Arena& arena, Io& io) {
+  const lab::Speech words(io.look.language);
+  const std::vector<PlayerLine> players = player_lines(arena, words);
+  const std::vector<MeetingLine> meetings = meeting_lines(arena, words);
+  std::size_t width = lab::letters_of(meetings[0].against);
+  for (const PlayerLine& each : players) width = std::max(width, lab::letters_of(each.name));
+  fmt::print(io.out, "{}\n\n",
+             words(lab::say<"arena.title", "game", "n", "seats", "seed">(
+                 plan.game->info().name, plan.games, plan.game->seats(),
+                 std::to_string(plan.first_seed))));
+  for (const PlayerLine& each : players)
+    fmt::print(io.out, "{:<{}}  {:>6}  {:>16}  {:>12}  {:>8}\n", each.name, width, each.elo,
+               each.interval, each.decision, each.longest);
+  fmt::print(io.out, "\n");
+  for (const MeetingLine& each : meetings)
+    fmt::print(io.out, "{:<{}}  {:<{}}  {:>8}  {:>18}  {:>8}  {:>11}\n", each.one, width,
+               each.against, width, each.wins, each.interval, each.fair, each.contests);
 }
 
 std::vector<PlottedRating> plotted(const Arena& arena) {
@@ -227,7 +254,8 @@ Result<Exit> hold_arena(const ArenaFlags& flags, Io& io) {
   progress.clear();
   arena.ratings = rate(arena.contests, static_cast<int>(arena.players.size()));
   if (!flags.svg.empty())
-    write_file(flags.svg, arena_plot(plan->game->info().title, plotted(arena)));
+    write_file(flags.svg,
+               arena_plot(plan->game->info().title, plotted(arena), lab::Speech(io.look.language)));
   if (flags.json)
     fmt::print(io.out, "{}\n", arena_json(*plan, arena).pretty());
   else
@@ -254,6 +282,7 @@ void add_arena(CLI::App& app, Context& context) {
   command->add_option("--svg", flags->svg, "write a plot of the ratings to this file")
       ->type_name("FILE");
   command->add_flag("--json", flags->json, "as JSON");
+  add_language_flag(*command, context.io);
   command->footer(
       "With more than two seats a player sits alone against the other on all other seats.\n"
       "Seats change from game to game. Ratings: 400 points of Elo are odds of ten to one.\n"

@@ -70,33 +70,35 @@ std::string axis(const Scale& scale, int height) {
   return out;
 }
 
-std::string row_of(const PlottedRating& row, const Scale& scale, int y) {
+std::string row_of(const PlottedRating& row, const Scale& scale, int y, const lab::Speech& words) {
+  const auto whole = [&](double elo) { return words.number(elo, 0); };
+  const std::string told = words(lab::say<"arena.mark", "elo", "low", "high">(
+      whole(row.rating.elo), whole(row.rating.low), whole(row.rating.high)));
   return fmt::format(
       "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>"
       "<line class=\"bar\" x1=\"{:.1f}\" y1=\"{}\" x2=\"{:.1f}\" y2=\"{}\"/>"
-      "<circle class=\"dot\" cx=\"{:.1f}\" cy=\"{}\" r=\"6\"><title>{:.0f} ({:.0f} to {:.0f})"
-      "</title></circle>\n",
+      "<circle class=\"dot\" cx=\"{:.1f}\" cy=\"{}\" r=\"6\"><title>{}</title></circle>\n",
       kLeft - 12, y + 5, escaped(row.name), scale.x(row.rating.low), y, scale.x(row.rating.high), y,
-      scale.x(row.rating.elo), y, row.rating.elo, row.rating.low, row.rating.high);
+      scale.x(row.rating.elo), y, escaped(told));
 }
 
 }  // namespace
 
-std::string arena_plot(const std::string& title, std::vector<PlottedRating> rows) {
+std::string arena_plot(const std::string& title, std::vector<PlottedRating> rows,
+                       const lab::Speech& words) {
   std::ranges::stable_sort(rows, std::ranges::greater{},
                            [](const PlottedRating& row) { return row.rating.elo; });
   const int height = kTop + kRow * static_cast<int>(rows.size()) + kBottom;
   const Scale scale = scale_of(rows);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" role=\"img\" "
-      "aria-label=\"Ratings of players of {}\"><style>{}</style>\n",
-      kWidth, height, escaped(title), kStyle);
-  out +=
-      fmt::format("<text x=\"16\" y=\"24\" font-weight=\"600\">{}: Elo with 95 % interval</text>\n",
-                  escaped(title));
+      "aria-label=\"{}\"><style>{}</style>\n",
+      kWidth, height, escaped(words(lab::say<"arena.plot_label", "game">(title))), kStyle);
+  out += fmt::format("<text x=\"16\" y=\"24\" font-weight=\"600\">{}</text>\n",
+                     escaped(words(lab::say<"arena.plot", "game">(title))));
   out += axis(scale, height);
   for (std::size_t i = 0; i < rows.size(); ++i)
-    out += row_of(rows[i], scale, kTop + kRow / 2 + kRow * static_cast<int>(i));
+    out += row_of(rows[i], scale, kTop + kRow / 2 + kRow * static_cast<int>(i), words);
   return out + "</svg>\n";
 }
 

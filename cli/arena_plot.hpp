@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agents/rating.hpp"
+#include "lab/tongue.hpp"
 
 namespace sandtable::cli {
 
@@ -14,6 +15,7 @@ struct PlottedRating {
 };
 
 /// A whole SVG file, the strongest player on top. It follows light and dark pages.
-[[nodiscard]] std::string arena_plot(const std::string& title, std::vector<PlottedRating> rows);
+[[nodiscard]] std::string arena_plot(const std::string& title, std::vector<PlottedRating> rows,
+                                     const lab::Speech& words);
 
 }  // namespace sandtable::cli

@@ -13,10 +13,12 @@
 #include <memory>
 
 #include "cli/input.hpp"
+#include "cli/language.hpp"
 #include "cli/progress.hpp"
 #include "cli/words.hpp"
 #include "lab/forecast.hpp"
 #include "lab/report.hpp"
+#include "lab/tongue.hpp"
 
 namespace sandtable::cli {
 namespace fs = std::filesystem;
@@ -65,7 +67,7 @@ class Interruptible {
 /// Progress of one study after another, with the time left of all that was asked for.
 class Clock {
  public:
-  explicit Clock(Io& io) : io_(io) {}
+  explicit Clock(Io& io) : io_(io), words_(io.look.language) {}
   void plan(std::vector<std::uint64_t> experiments) {
     forecast_ = lab::Forecast(std::move(experiments));
   }
@@ -80,8 +82,8 @@ class Clock {
     forecast_.show(done, total, took.count());
     std::string text = progress_text(done, total, what_);
     if (const auto left = forecast_.left(); left && *left > 0)
-      text += fmt::format(", about {} left in all", lab::time_words(*left));
-    if (interrupted.load()) text += "; stopping";
+      text = words_(lab::say<"progress.left", "text", "time">(text, words_.time(*left)));
+    if (interrupted.load()) text = words_(lab::say<"progress.stopping", "text">(text));
     if (text == shown_) return;
     const std::size_t blank = shown_.size() > text.size() ? shown_.size() - text.size() : 0;
     fmt::print(io_.err, "\r{}{}", text, std::string(blank, ' '));
@@ -97,6 +99,7 @@ class Clock {
 
  private:
   Io& io_;
+  lab::Speech words_;
   std::string what_;
   std::string shown_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -235,16 +238,8 @@ std::string command_words(const LabFlags& flags) {
 }
 
 lab::Making making_of(const LabFlags& flags, const lab::Evidence& evidence, const lab::Crew& crew) {
-  lab::Making out{command_words(flags), today(), ""};
-  const lab::Findings& main = evidence.main;
-  const std::string others = crew.remote != nullptr ? " and " + crew.remote->words() : "";
-  out.took = main.played_now == 0
-                 ? fmt::format("{} games played before", main.tally.games)
-                 : fmt::format("{} games in {} on {} thread{}{}: {:.1f} a second", main.played_now,
-                               lab::time_words(main.seconds), crew.threads,
-                               crew.threads == 1 ? "" : "s", others,
-                               static_cast<double>(main.played_now) / std::max(main.seconds, 1e-9));
-  return out;
+  const std::size_t others = crew.remote != nullptr ? crew.remote->others() : 0;
+  return {command_words(flags), today(), lab::took_words(evidence, crew.threads, others)};
 }
 
 void write_report(const LabFlags& flags, const lab::Evidence& evidence, const lab::Making& making) {
@@ -304,9 +299,11 @@ Result<Exit> study_game(const LabFlags& flags, const LabCrew& outside, Io& io) {
       setup, lab::Archive(flags.report,
                           flags.fresh ? lab::Archive::Start::Fresh : lab::Archive::Start::GoOn));
   lab::Evidence evidence;
+  evidence.language = io.look.language;
   const Status done = experiment(laboratory, *asked, flags, clock, evidence);
   clock.clear();
   if (!done) return done.error();
+  const lab::Speech words(evidence.language);
   const lab::Making making = making_of(flags, evidence, setup.crew);
   if (!flags.report.empty()) write_report(flags, evidence, making);
   if (flags.json)
@@ -314,9 +311,11 @@ Result<Exit> study_game(const LabFlags& flags, const LabCrew& outside, Io& io) {
   else
     print_verdicts(evidence, making, io);
   if (!flags.report.empty() && !flags.json)
-    fmt::print(io.out, "report: {}\n", (fs::path(flags.report) / "report.html").string());
+    fmt::print(io.out, "{}\n",
+               words(lab::say<"progress.report", "file">(
+                   (fs::path(flags.report) / "report.html").string())));
   if (!laboratory.stopped()) return Exit::Fine;
-  fmt::print(io.err, "sandtable: stopped; the same command goes on where it was\n");
+  fmt::print(io.err, "sandtable: {}\n", words(lab::say<"progress.stopped">()));
   return Exit::Fails;
 }
 
@@ -360,6 +359,7 @@ void add_lab(CLI::App& app, Context& context) {
   auto flags = std::make_shared<LabFlags>();
   CLI::App* command = app.add_subcommand("lab", "Study a game: is it fair, and what decides it");
   add_flags(*command, *flags);
+  add_language_flag(*command, context.io);
   command->footer(
       "Ctrl-C stops; the same command goes on. The same seed gives the same figures on any number\n"
       "of threads, and of processes: \"mpirun sandtable-mpi lab …\" shares the games out.\n"

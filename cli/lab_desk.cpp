@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "cli/input.hpp"
 #include "cli/words.hpp"
 #include "lab/plot.hpp"
 #include "lab/report.hpp"
+#include "lab/tongue.hpp"
 #include "server/request.hpp"
 
 namespace sandtable::cli {
@@ -119,25 +119,15 @@ bool plain_name(std::string_view name) {
   });
 }
 
-/// How the games of a report came about, as the command line says it.
-std::string took_words(const lab::Findings& main) {
-  if (main.played_now == 0) return fmt::format("{} games played before", main.tally.games);
-  return fmt::format("{} games in {} on 1 thread: {:.1f} a second", main.played_now,
-                     lab::time_words(main.seconds),
-                     static_cast<double>(main.played_now) / std::max(main.seconds, 1e-9));
-}
-
-/// The first words of a report, as HTML: its beginning is enough to find them.
-std::string headline_of(const fs::path& report) {
-  std::string text(16'384, '\0');
-  std::ifstream in(report, std::ios::binary);
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  constexpr std::string_view kOpens = "<strong>";
-  const std::size_t at = text.find(kOpens, text.find("<div class=\"headline"));
-  const std::size_t end = text.find("</strong>", at);
-  if (end == std::string::npos) return "";
-  return text.substr(at + kOpens.size(), end - at - kOpens.size());
+/// The first words of a report, as its figures say them.
+std::string headline_of(const fs::path& folder) {
+  const Result<std::string> text = read_file((folder / "summary.json").string());
+  if (!text) return "";
+  const Result<Json> summary = Json::parse(*text, "summary.json");
+  if (!summary) return "";
+  JsonReader reader(*summary, "summary.json");
+  const std::string words = reader.member("headline").member("text").string();
+  return reader.ok() ? words : "";
 }
 
 }  // namespace
@@ -243,7 +233,7 @@ Response LabDesk::page(const std::string& note, int status, const LabOrder& aske
         "href=\"/lab/reports/{0}/games.csv\">CSV</a>, <a "
         "href=\"/lab/reports/{0}/summary.json\">JSON</a>)"
         "</span><br>{1}</li>\n",
-        name, headline_of(folder_ / name / "report.html"));
+        name, escaped(headline_of(folder_ / name)));
   body += "</ul>";
   if (all.empty())
     body += fmt::format("<p class=\"quiet\">None yet: {}.</p>",
@@ -335,8 +325,9 @@ std::string LabDesk::report(lab::Laboratory& laboratory, lab::Evidence& evidence
   }
   if (laboratory.stopped()) return "";
   evidence.look_at_content();
-  const lab::Making making{order.command(name), today() + ", from the browser",
-                           took_words(evidence.main)};
+  const lab::Speech words(evidence.language);
+  const lab::Making making{order.command(name), words(lab::say<"report.browser", "date">(today())),
+                           lab::took_words(evidence, 1)};
   write_file(folder_ / name / "report.html", lab::report_html(evidence, making));
   write_file(folder_ / name / "summary.json", lab::report_json(evidence).pretty() + "\n");
   return "";

@@ -274,9 +274,7 @@ MpiRemote::MpiRemote(int ranks)
 
 MpiRemote::~MpiRemote() = default;
 
-std::string MpiRemote::words() const {
-  return std::to_string(others_.size() - 1) + " more process" + (others_.size() == 2 ? "" : "es");
-}
+std::size_t MpiRemote::others() const { return others_.size() - 1; }
 
 void MpiRemote::begin(const lab::Study& study, lab::Work& work) {
   study_text_ = study_text(study);

@@ -29,7 +29,7 @@ class MpiRemote final : public lab::Remote {
   void begin(const lab::Study& study, lab::Work& work) override;
   void turn() override;
   void end() override;
-  [[nodiscard]] std::string words() const override;
+  [[nodiscard]] std::size_t others() const override;
   /// Sends everybody home. False if a rank has died: then MPI cannot be finished in order.
   [[nodiscard]] bool dismiss();
 

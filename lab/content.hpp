@@ -34,8 +34,6 @@ struct Usage {
   bool is_end = false;         ///< It is part of how games end.
 
   [[nodiscard]] ThingKind kind() const { return kind_of(key); }
-  /// The name; of a rule with what it says.
-  [[nodiscard]] std::string title() const { return words.empty() ? name : name + " " + words; }
   /// Whether some seats used it and some did not, and the lift is sure and points where z does.
   [[nodiscard]] bool tells() const;
   /// It tells, and hardly by luck: one of twenty such findings is false at most.
@@ -57,12 +55,12 @@ struct Unused {
     Unasked,  ///< No other players were tried.
   };
   Key key;
-  std::string name;  ///< For people.
-  std::string sort;  ///< "unit", "event", "rule": what it is, in a word.
+  std::string name;   ///< For people.
+  std::string words;  ///< What a rule says.
   Others others = Others::Unasked;
   std::uint64_t elsewhere = 0;  ///< Games of other studies in which it was used.
   bool in_part = false;         ///< Otherwise it is used: never bought, but won.
-  bool befalls = false;         ///< Nobody does it: chance, or the game by itself.
+  bool befalls = false;         ///< No seat is said to do it: chance, or the game by itself.
   bool alone = false;           ///< Nothing of its kind was used: these settings may have none.
 
   [[nodiscard]] ThingKind kind() const { return kind_of(key); }

@@ -73,7 +73,7 @@ class Remote {
   virtual void begin(const Study& study, Work& work) = 0;
   virtual void turn() = 0;
   virtual void end() = 0;
-  [[nodiscard]] virtual std::string words() const = 0;  ///< "3 processes".
+  [[nodiscard]] virtual std::size_t others() const = 0;  ///< How many processes help.
 };
 
 struct Crew {

@@ -315,8 +315,7 @@ Result<Variation> Laboratory::vary(const Tally& base) {
       "vary nothing", setup_.options, std::min(kIdleGames, std::max(setup_.trial_games, kFewest)));
   if (!first) return first.error();
   out.unfair = !odd_group(base).empty();
-  std::vector<Setting> settings = numeric_settings(*schema, setup_.options);
-  for (Setting& setting : settings) setting.name_item(base.seat_names);
+  const std::vector<Setting> settings = numeric_settings(*schema, setup_.options);
   for (const Setting& setting : settings)
     for (const int direction : {-1, 1}) {
       if (stopped()) return out;
@@ -413,9 +412,9 @@ std::size_t Variation::idle() const {
 std::vector<std::string> Variation::stuck() const {
   std::vector<std::string> out;
   for (const Trial& trial : trials) {
-    const std::string name = trial.setting.title();
+    const std::string name = trial.setting.name();
     const bool varied = std::ranges::any_of(trials, [&](const Trial& other) {
-      return other.setting.title() == name && other.result != Trial::Result::Refused;
+      return other.setting.name() == name && other.result != Trial::Result::Refused;
     });
     if (!varied && std::ranges::find(out, name) == out.end()) out.push_back(name);
   }

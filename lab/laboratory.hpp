@@ -69,7 +69,7 @@ struct Check {
 };
 
 /// Who moves first, where that is looked at instead of a seat, a role or a name.
-inline constexpr const char* kFirstMover = "the first mover";
+inline constexpr const char* kFirstMover = "first_mover";
 
 /// One setting changed by one step.
 struct Trial {

@@ -54,11 +54,22 @@ void Names::read_catalogue(const std::string& term, Kind& out) const {
 
 const std::vector<std::string>& Names::ids(const std::string& term) const { return kind(term).ids; }
 
+/// Whether people have words for things of that kind. Without them its ids only tell sentences
+/// apart.
+bool Names::has_words(std::string_view term) const {
+  const Catalogue* words = info_.words == nullptr ? nullptr : info_.words->in(kFirstLanguage);
+  if (words == nullptr) return false;
+  const std::string before = "content." + std::string(term) + ".";
+  const auto first = words->messages().lower_bound(before);
+  return first != words->messages().end() && first->first.starts_with(before);
+}
+
 std::vector<std::string> Names::terms() const {
   std::set<std::string> out;
   for (const EventType& type : info_.events)
     for (const SlotSpec& slot : type.slots)
-      if ((slot.sort == Sort::Content || slot.sort == Sort::Things) && !tells_manner(slot.role))
+      if ((slot.sort == Sort::Content || slot.sort == Sort::Things) && !tells_manner(slot.role) &&
+          has_words(slot.term))
         out.insert(std::string(slot.term));
   return {out.begin(), out.end()};
 }
@@ -107,6 +118,20 @@ std::string Names::sentence(const Key& key) const {
       return {[](std::string_view) { return std::string(kOpen); }, 2, ""};
     return {[&](std::string_view form) { return thing(key.term, key.id, form); }, 1, key.id};
   });
+}
+
+std::string Names::called(const std::string& key) const {
+  for (const std::string& path : {key + ".word", key}) {
+    const Catalogues::Found found =
+        info_.words == nullptr ? Catalogues::Found{} : info_.words->find(language_, path);
+    if (found.message != nullptr)
+      return found.message->spell(found.language, [](std::string_view) { return SlotWords{}; });
+  }
+  // Of data files that bring words of their own.
+  constexpr std::string_view kContent = "content.";
+  const std::size_t end = key.find('.', kContent.size());
+  if (!key.starts_with(kContent) || end == std::string::npos) return key;
+  return thing(key.substr(kContent.size(), end - kContent.size()), key.substr(end + 1));
 }
 
 std::string Names::title(const Key& key) const {

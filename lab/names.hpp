@@ -28,7 +28,10 @@ class Names {
   [[nodiscard]] std::string thing(const std::string& term, const std::string& id,
                                   std::string_view form = "") const;
 
-  /// The kinds of content that events are about.
+  /// A seat or a role by the key of its name in the game's catalogue.
+  [[nodiscard]] std::string called(const std::string& key) const;
+
+  /// The kinds of content that events are about and that people have words for.
   [[nodiscard]] std::vector<std::string> terms() const;
   /// The ids of all content of a kind.
   [[nodiscard]] const std::vector<std::string>& ids(const std::string& term) const;
@@ -40,6 +43,7 @@ class Names {
     std::map<std::string, int> numbers;
   };
   [[nodiscard]] const Kind& kind(const std::string& term) const;
+  [[nodiscard]] bool has_words(std::string_view term) const;
   void read_catalogue(const std::string& term, Kind& out) const;
   [[nodiscard]] std::string say(const SlotSpec& slot, int number, std::string_view form) const;
   [[nodiscard]] std::string place(const std::string& board, const std::string& cell) const;

@@ -59,17 +59,54 @@ std::string line_from(double x1, double y1, double x2, double y2, std::string_vi
       y2, style);
 }
 
+/// A number below an axis, moved in where it would stick out of the plot.
+std::string tick_at(double x, double y, const std::string& number, Room room,
+                    std::string_view colour) {
+  constexpr double kHalf = 4.2;  // of a letter's width
+  constexpr double kEdge = 4;
+  const double half = kHalf * static_cast<double>(letters_of(number));
+  if (x + half > plot_width(room) - kEdge)
+    return text_at(plot_width(room) - kEdge, y, "end", number, colour);
+  if (x - half < kEdge) return text_at(kEdge, y, "start", number, colour);
+  return text_at(x, y, "middle", number, colour);
+}
+
+constexpr int kLine = 18;  ///< From a line of a caption to the next.
+
+/// A caption in as many lines as the plot's width needs.
+std::vector<std::string> lines_of(std::string_view caption, Room room) {
+  const std::size_t most = room == Room::Wide ? 90 : 42;
+  std::vector<std::string> out(1);
+  while (!caption.empty()) {
+    const std::size_t end = std::min(caption.find(' '), caption.size());
+    const std::string_view word = caption.substr(0, end);
+    caption.remove_prefix(std::min(end + 1, caption.size()));
+    const bool fits = letters_of(out.back()) + 1 + letters_of(word) <= most;
+    if (!out.back().empty() && !fits) out.emplace_back();
+    out.back() += (out.back().empty() ? "" : " ") + std::string(word);
+  }
+  return out;
+}
+
+std::string caption_at(double x, double y, const std::vector<std::string>& lines,
+                       std::string_view colour) {
+  std::string out;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    out += text_at(x, y + kLine * static_cast<double>(i), "middle", lines[i], colour);
+  return out;
+}
+
 constexpr std::string_view kGrid = "stroke:var(--line,#d8d2c2);stroke-width:1";
 constexpr std::string_view kDashed =
     "stroke:var(--ink,#2b2a26);stroke-width:1.5;stroke-dasharray:5 4";
 
 /// "61.2 % ± 1.9"; near the ends, where that would go beyond them, "99.5 % (98.4–99.9)".
-std::string mark_words(const IntervalMark& mark) {
+std::string mark_words(const IntervalMark& mark, std::string_view point) {
   const double half = (mark.high - mark.low) / 2;
+  const auto tenths = [point](double share) { return number_text(100 * share, 0.1, point); };
   if (mark.value - half < 0 || mark.value + half > 1)
-    return fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * mark.value, 100 * mark.low,
-                       100 * mark.high);
-  return fmt::format("{:.1f} % ± {:.1f}", 100 * mark.value, 100 * half);
+    return tenths(mark.value) + " % (" + tenths(mark.low) + "–" + tenths(mark.high) + ")";
+  return tenths(mark.value) + " % ± " + tenths(half);
 }
 
 /// A row's words: its label and what it comes to. On a phone long figures push the label short.
@@ -139,12 +176,15 @@ double nice_step(double range, int parts) {
   return 10 * power;
 }
 
-std::string number_text(double value, double step) {
+std::string number_text(double value, double step, std::string_view point) {
   int decimals = 0;
   for (double each = step; decimals < 6 && std::abs(each - std::round(each)) > 1e-6 * each;
        each *= 10)
     ++decimals;
-  return fmt::format("{:.{}f}", std::abs(value) < step / 1e6 ? 0.0 : value, decimals);  // no "-0"
+  std::string out =
+      fmt::format("{:.{}f}", std::abs(value) < step / 1e6 ? 0.0 : value, decimals);  // no "-0"
+  if (const std::size_t at = out.find('.'); at != std::string::npos) out.replace(at, 1, point);
+  return out;
 }
 
 std::string escaped(std::string_view text) {
@@ -168,7 +208,8 @@ namespace {
 
 constexpr const char* kQuiet = "var(--quiet,#6b675c)";
 
-std::string intervals(const std::string& title, const std::vector<IntervalMark>& marks, Room room) {
+std::string intervals(const std::string& title, const std::vector<IntervalMark>& marks,
+                      std::string_view point, Room room) {
   const Rows rows(room, 210, 185, 25);
   double most = 0.1;
   double least = 1;
@@ -186,7 +227,8 @@ std::string intervals(const std::string& title, const std::vector<IntervalMark>&
   std::string out = opening(title, height, room);
   for (double at = least; at <= most + 1e-9; at += step) {
     out += line_from(x(at), rows.top(), x(at), height - 26, kGrid);
-    out += text_at(x(at), height - 10, "middle", number_text(100 * at, 100 * step) + " %", kQuiet);
+    out +=
+        tick_at(x(at), height - 10, number_text(100 * at, 100 * step, point) + " %", room, kQuiet);
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const IntervalMark& mark = marks[i];
@@ -201,14 +243,15 @@ std::string intervals(const std::string& title, const std::vector<IntervalMark>&
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-size=\"17\" "
         "style=\"fill:{}\">{}</text>\n",
         x(mark.value), y + 6, colour, shape);
-    out += row_words(rows, i, 14, mark.label, mark_words(mark) + (mark.stands_out ? " !" : ""),
-                     mark.stands_out ? 700 : 400);
+    out +=
+        row_words(rows, i, 14, mark.label, mark_words(mark, point) + (mark.stands_out ? " !" : ""),
+                  mark.stands_out ? 700 : 400);
   }
   return out + "</svg>\n";
 }
 
 std::string changes(const std::string& title, const std::vector<ChangeMark>& marks,
-                    const std::string& caption, Room room) {
+                    const std::string& caption, std::string_view point, Room room) {
   const Rows rows(room, 270, 205, 31);
   double least = 0;
   double most = 0;
@@ -220,12 +263,14 @@ std::string changes(const std::string& title, const std::vector<ChangeMark>& mar
     return rows.left + (rows.right - rows.left) * (value - least) / (most - least);
   };
   const int height = rows.of(marks.size()) + 54;
-  std::string out = opening(title, height, room);
+  const std::vector<std::string> lines = lines_of(caption, room);
+  const int more = kLine * static_cast<int>(lines.size() - 1);
+  std::string out = opening(title, height + more, room);
   for (double at = least; at <= most + step / 2; at += step) {
     const bool nought = std::abs(at) < step / 1e6;
     out += line_from(x(at), rows.top(), x(at), height - 46, nought ? kDashed : kGrid);
-    out += text_at(x(at), height - 30, "middle",
-                   (at > step / 1e6 ? "+" : "") + number_text(at, step), kQuiet);
+    out += tick_at(x(at), height - 30, (at > step / 1e6 ? "+" : "") + number_text(at, step, point),
+                   room, kQuiet);
   }
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const ChangeMark& mark = marks[i];
@@ -238,8 +283,7 @@ std::string changes(const std::string& title, const std::vector<ChangeMark>& mar
     out += row_words(rows, i, 14, mark.label, mark.text + (mark.stands_out ? " !" : ""),
                      mark.stands_out ? 700 : 400);
   }
-  return out + text_at((rows.left + rows.right) / 2, height - 10, "middle", caption, kQuiet) +
-         "</svg>\n";
+  return out + caption_at((rows.left + rows.right) / 2, height - 10, lines, kQuiet) + "</svg>\n";
 }
 
 std::string columns(const std::string& title, const std::vector<Bar>& bars,
@@ -252,7 +296,9 @@ std::string columns(const std::string& title, const std::vector<Bar>& bars,
   const double top = wide ? 44 : 8;
   double most = 1e-9;
   for (const Bar& bar : bars) most = std::max(most, bar.value);
-  std::string out = opening(title, kHeight, room);
+  const std::vector<std::string> lines = lines_of(caption, room);
+  const int more = kLine * static_cast<int>(lines.size() - 1);
+  std::string out = opening(title, kHeight + more, room);
   const double width = (all - 2 * edge) / std::max<double>(1, static_cast<double>(bars.size()));
   const std::size_t every = bars.size() / (wide ? 16 : 8) + 1;
   const std::size_t told = wide ? 14 : 6;  // so many figures stand beside each other
@@ -269,7 +315,7 @@ std::string columns(const std::string& title, const std::vector<Bar>& bars,
       out += text_at(x + width / 2, kBase - tall - 5, "middle", bars[i].text);
   }
   out += line_from(edge, kBase, all - edge, kBase, kGrid);
-  return out + text_at(all / 2, kHeight - 10, "middle", caption, kQuiet) + "</svg>\n";
+  return out + caption_at(all / 2, kHeight - 10, lines, kQuiet) + "</svg>\n";
 }
 
 std::string lying_bars(const std::string& title, const std::vector<Bar>& bars, Room room) {
@@ -296,23 +342,14 @@ std::string lying_bars(const std::string& title, const std::vector<Bar>& bars, R
 
 }  // namespace
 
-Picture interval_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
-  return drawn_twice([&](Room room) { return intervals(title, marks, room); });
+Picture interval_plot(const std::string& title, const std::vector<IntervalMark>& marks,
+                      std::string_view point) {
+  return drawn_twice([&](Room room) { return intervals(title, marks, point, room); });
 }
 
 Picture change_plot(const std::string& title, const std::vector<ChangeMark>& marks,
-                    const std::string& caption) {
-  return drawn_twice([&](Room room) { return changes(title, marks, caption, room); });
-}
-
-Picture difference_plot(const std::string& title, const std::vector<IntervalMark>& marks) {
-  std::vector<ChangeMark> changes;
-  for (const IntervalMark& mark : marks)
-    changes.push_back({mark.label, 100 * mark.value, 100 * mark.low, 100 * mark.high,
-                       fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * mark.value, 100 * mark.low,
-                                   100 * mark.high),
-                       mark.stands_out});
-  return change_plot(title, changes, "points of win share, against seats alike without it");
+                    const std::string& caption, std::string_view point) {
+  return drawn_twice([&](Room room) { return changes(title, marks, caption, point, room); });
 }
 
 Picture column_plot(const std::string& title, const std::vector<Bar>& bars,

@@ -22,8 +22,9 @@ namespace sandtable::lab {
 [[nodiscard]] const char* seat_colour(int seat);
 /// A round step that divides a range into at most so many parts.
 [[nodiscard]] double nice_step(double range, int parts);
-/// As many decimals as the step between two numbers has: a step of 0.25 needs two.
-[[nodiscard]] std::string number_text(double value, double step);
+/// As many decimals as the step between two numbers has: a step of 0.25 needs two. `point` is what
+/// a language writes before them.
+[[nodiscard]] std::string number_text(double value, double step, std::string_view point = ".");
 
 /// One plot, drawn twice: for a page with room, and for a phone, where labels stand above their
 /// marks and the page writes the title. Neither is made smaller than people can read.
@@ -58,7 +59,8 @@ struct IntervalMark {
 };
 /// Shares (0 to 1) with their intervals, one below another. `title` states the finding.
 [[nodiscard]] Picture interval_plot(const std::string& title,
-                                    const std::vector<IntervalMark>& marks);
+                                    const std::vector<IntervalMark>& marks,
+                                    std::string_view point = ".");
 
 /// One line of a plot of changes: what it is, by how much, and how sure.
 struct ChangeMark {
@@ -72,10 +74,7 @@ struct ChangeMark {
 /// Differences with their intervals around nought: to the right more, to the left less. The caption
 /// says what the axis counts.
 [[nodiscard]] Picture change_plot(const std::string& title, const std::vector<ChangeMark>& marks,
-                                  const std::string& caption);
-/// Differences (-1 to 1) with their intervals, in points; 0 is the same with and without.
-[[nodiscard]] Picture difference_plot(const std::string& title,
-                                      const std::vector<IntervalMark>& marks);
+                                  const std::string& caption, std::string_view point = ".");
 
 struct Bar {
   std::string label;
@@ -106,7 +105,8 @@ struct Axes {
   bool percent = false;   ///< y is a share.
   double reference = -1;  ///< A level line, if not negative.
   std::string reference_label;
-  double mark_x = -1e300;  ///< An upright line: the setting as it is.
+  double mark_x = -1e300;   ///< An upright line: the setting as it is.
+  std::string point = ".";  ///< Before decimals.
 };
 [[nodiscard]] Picture curve_plot(const std::string& title, const std::vector<Curve>& curves,
                                  const Axes& axes);

@@ -73,7 +73,7 @@ class Frame {
     for (double at = y_.low; at <= y_.high + y_step_ / 2; at += y_step_) out += level_tick(at);
     for (double at = x_step_ * std::ceil(x_.low / x_step_ - 1e-9); at <= x_.high + 1e-9;
          at += x_step_)
-      out += label(x(at), lie_.y0 + 20, "middle", number_text(at, x_step_));
+      out += label(x(at), lie_.y0 + 20, "middle", number_text(at, x_step_, axes_.point));
     out += label((lie_.x0 + lie_.x1) / 2, lie_.y0 + 48, "middle", axes_.x);
     out += lie_.wide() ? label(lie_.x1 + 10, lie_.y1 - 4, "start", axes_.y)
                        : label(16, lie_.y1 - 12, "start", axes_.y);
@@ -95,8 +95,9 @@ class Frame {
         at_x, at_y, anchor, escaped(text));
   }
   [[nodiscard]] std::string level_tick(double value) const {
-    const std::string words = axes_.percent ? number_text(100 * value, 100 * y_step_) + " %"
-                                            : number_text(value, y_step_);
+    const std::string words = axes_.percent
+                                  ? number_text(100 * value, 100 * y_step_, axes_.point) + " %"
+                                  : number_text(value, y_step_, axes_.point);
     return fmt::format(
                "<line x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\" "
                "style=\"stroke:var(--line,#d8d2c2)\"/>\n",

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include "lab/plot.hpp"
+#include "lab/tongue.hpp"
 
 namespace sandtable::lab {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::string_view kStyle = R"(
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;
 font-variant-numeric:tabular-nums}
-main{max-width:820px;margin:0 auto;padding:24px 16px 64px}
+main{max-width:820px;margin:0 auto;padding:24px 16px 64px;overflow-wrap:break-word}
 h1{font-size:28px;margin:0 0 4px}h2{font-size:20px;margin:40px 0 12px}
 .lead{color:var(--quiet);margin:0 0 20px}
 .headline{background:var(--paper);border:1px solid var(--line);border-left:8px solid var(--tone);
@@ -59,34 +59,23 @@ std::string_view tone_class(Tone tone) {
   return "note";
 }
 
-std::string_view tone_word(Tone tone) {
-  switch (tone) {
-    case Tone::Problem:
-      return "✗ Look at this";
-    case Tone::Unsure:
-      return "? Not sure yet";
-    case Tone::Note:
-      return "• Good to know";
-    case Tone::Fine:
-      return "✓ Fine";
-  }
-  return "";
+std::string tone_words(const Tongue& words, Tone tone) {
+  return words(say<"report.tone", "tone">(tone_class(tone)));
 }
 
-std::string verdict_html(const Verdict& verdict) {
+std::string verdict_html(const Tongue& words, const Verdict& verdict) {
   return fmt::format(
-      "<li class=\"{}\"><span class=\"word\">{}</span>{} <a href=\"#{}\">evidence</a>"
+      "<li class=\"{}\"><span class=\"word\">{}</span>{} <a href=\"#{}\">{}</a>"
       "<small>{}</small></li>\n",
-      tone_class(verdict.tone), tone_word(verdict.tone), escaped(verdict.text), verdict.section,
-      escaped(verdict.evidence));
+      tone_class(verdict.tone), escaped(tone_words(words, verdict.tone)), escaped(verdict.text),
+      verdict.section, escaped(words(say<"report.evidence">())), escaped(verdict.evidence));
 }
 
-std::string table_html(const Table& table, std::string_view what, bool open) {
+std::string table_html(const Table& table, const std::string& summary, bool open) {
   if (table.rows.empty()) return "";
   std::string out = fmt::format(
-      "<details{}><summary>{}: {} row{}</summary><div class=\"scroll\" "
-      "tabindex=\"0\"><table><thead><tr>",
-      open ? " open" : "", what, table.rows.size(), table.rows.size() == 1 ? "" : "s");
+      "<details{}><summary>{}</summary><div class=\"scroll\" tabindex=\"0\"><table><thead><tr>",
+      open ? " open" : "", escaped(summary));
   for (const std::string& title : table.titles)
     out += "<th scope=\"col\">" + escaped(title) + "</th>";
   out += "</tr></thead><tbody>\n";
@@ -106,28 +95,34 @@ std::string picture_html(const Picture& picture) {
                      picture.narrow);
 }
 
-std::string section_html(const Section& section) {
+std::string section_html(const Tongue& words, const Section& section) {
   std::string out =
       fmt::format("<section id=\"{}\"><h2>{}</h2>\n", section.id, escaped(section.title));
   for (const Picture& picture : section.pictures) out += picture_html(picture);
-  out += table_html({section.titles, section.rows}, "The figures", section.pictures.empty());
-  for (const Table& table : section.more) out += table_html(table, "The bars", false);
+  out +=
+      table_html({section.titles, section.rows},
+                 words(say<"report.figures", "n">(section.rows.size())), section.pictures.empty());
+  for (const Table& table : section.more)
+    out += table_html(table, words(say<"report.bars", "n">(table.rows.size())), false);
   if (!section.note.empty()) out += "<p class=\"quiet\">" + escaped(section.note) + "</p>\n";
   return out + "</section>\n";
 }
 
-/// "all seats played by script", or "between raider and script".
-std::string players_words(const Evidence& evidence) {
+/// "1,000 games, all seats played by script", or "between raider and script".
+std::string games_words(const Tongue& words, const Evidence& evidence) {
   std::vector<std::string> names = evidence.study->player_names();
   std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
-  std::string out;
-  for (const std::string& name : names) out += (out.empty() ? "" : " and ") + name;
-  return (names.size() == 1 ? ", all seats played by " : " between ") + out;
+  std::string out = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i)
+    out = words(say<"report.and", "first", "last">(out, names[i]));
+  const std::uint64_t games = evidence.main.tally.games;
+  return names.size() == 1 ? words(say<"report.one_player", "n", "player">(games, out))
+                           : words(say<"report.players", "n", "players">(games, out));
 }
 
 /// The data files that are not those of the program: "cards.json, maps/S9.json and 3 more".
-std::string files_words(const Evidence& evidence) {
+std::string files_words(const Tongue& words, const Evidence& evidence) {
   constexpr std::size_t kMost = 3;
   constexpr std::string_view kFolder = "data/";
   if (evidence.study->files == nullptr) return "";
@@ -138,12 +133,12 @@ std::string files_words(const Evidence& evidence) {
     if (embedded.find(path) == text || ++count > kMost) continue;
     out += (out.empty() ? "" : ", ") + path.substr(path.starts_with(kFolder) ? kFolder.size() : 0);
   }
-  return count > kMost ? fmt::format("{} and {} more", out, count - kMost) : out;
+  return count > kMost ? words(say<"report.more_files", "files", "n">(out, count - kMost)) : out;
 }
 
 /// What the game is played with: the options that differ from the defaults, and data files of the
 /// designer's own.
-std::string options_words(const Evidence& evidence) {
+std::string options_words(const Tongue& words, const Evidence& evidence) {
   std::string out;
   const Json defaults = evidence.game->info().schema.defaults();
   for (const auto& [name, value] : evidence.game->options().members()) {
@@ -151,28 +146,26 @@ std::string options_words(const Evidence& evidence) {
     if (usual == nullptr || *usual != value)
       out += (out.empty() ? "" : ", ") + name + "=" + value.text();
   }
-  const std::string files = files_words(evidence);
-  if (files.empty()) return out.empty() ? "default options" : out;
-  return (out.empty() ? "" : out + "; ") + "data files replaced: " + files;
+  const std::string files = files_words(words, evidence);
+  if (files.empty()) return out.empty() ? words(say<"report.default_options">()) : out;
+  return (out.empty() ? "" : out + "; ") + words(say<"report.files", "files">(files));
 }
 
-std::string method_html(const Evidence& evidence, const Making& making) {
+std::string method_html(const Tongue& words, const Evidence& evidence, const Making& making) {
   const Study& study = *evidence.study;
   std::string stats;
   for (const std::string& stat : study.probe.stats) stats += (stats.empty() ? "" : ", ") + stat;
+  if (stats.empty()) stats = words(say<"report.no_figure">());
+  const std::uint64_t last =
+      study.first_seed + std::max<std::uint64_t>(evidence.main.tally.games, 1) - 1;
+  const std::string text =
+      words(say<"report.method", "date", "first", "last", "took", "stats", "n">(
+          making.date, std::to_string(study.first_seed), std::to_string(last), making.took, stats,
+          study.probe.every));
   return fmt::format(
-      "<section id=\"method\"><h2>How it was measured</h2>\n<p><code>{}</code></p>\n"
-      "<p class=\"quiet\">{}. Seeds {} to {}; players change seats from game to game. {}. Standing "
-      "read "
-      "from: {}, every {} lines. Intervals are 95 % (Wilson). The same command gives the same "
-      "figures on "
-      "any number of threads or processes. Raw results: games.csv (a line for each seat of each "
-      "game), "
-      "games.jsonl (a line for each game), summary.json.</p></section>\n",
-      escaped(making.command), escaped(making.date), study.first_seed,
-      study.first_seed + std::max<std::uint64_t>(evidence.main.tally.games, 1) - 1,
-      escaped(making.took), stats.empty() ? "no figure of the scene" : escaped(stats),
-      study.probe.every);
+      "<section id=\"method\"><h2>{}</h2>\n<p><code>{}</code></p>\n"
+      "<p class=\"quiet\">{}</p></section>\n",
+      escaped(words(say<"report.measured">())), escaped(making.command), escaped(text));
 }
 
 Json share_json(const Share& share) {
@@ -288,92 +281,99 @@ void add_experiments(const Evidence& evidence, Json& out) {
 }
 
 /// " But then Blue wins 56.0 % ± 2.0 where 50.0 % is fair."
-std::string then_words(const Check& check) {
+std::string then_words(const Tongue& words, const Check& check) {
   if (check.next.empty()) return "";
-  return fmt::format(" But then {} wins {} where {} is fair.", check.next,
-                     share_words(check.next_share), percent_words(check.next_fair));
+  return " " +
+         words(say<"headline.but_then", "who", "share", "fair">(
+             words.who(check.next), words.share(check.next_share), words.percent(check.next_fair)));
 }
 
 /// The second question of the first box, answered whatever was found.
-std::string what_to_change(const Evidence& evidence) {
-  if (!evidence.variation)
-    return "What to change: run again with --vary all to find the setting behind it.";
+std::string what_to_change(const Tongue& words, const Evidence& evidence) {
+  if (!evidence.variation) return words(say<"headline.vary">());
   if (const Trial* found = culprit(evidence))
-    return fmt::format("What to change: {}, from {} to {}.{}", found->setting.title(),
-                       found->setting.value, found->value, then_words(*found->check));
-  return fmt::format(
-      "What to change: no single step of a numeric setting is known to help ({}); look at what the "
-      "favoured ones have, or try more --trial-games or --tune.",
-      tried_words(*evidence.variation));
+    return words(say<"headline.change", "setting", "from", "to">(
+               words.setting(found->setting), found->setting.value, found->value)) +
+           then_words(words, *found->check);
+  return words(say<"headline.no_change", "tried">(tried_words(words, *evidence.variation)));
 }
 
-/// Half a sentence made a whole one.
+/// Half a sentence made a whole one. Languages begin it with a large letter; "ä" is not in these.
 std::string sentence(std::string text) {
   if (text.empty()) return text;
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text + ".";
 }
 
-}  // namespace
-
-std::string time_words(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
-  if (whole < 100) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
-  if (whole < 6000) return fmt::format("{} min", (whole + 30) / 60);
-  return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
+/// There is no table to be judged.
+Verdict without_rivals(const Tongue& words, const Tally& tally) {
+  if (tally.games == 0) return {Tone::Unsure, words(say<"headline.no_game">()), "", "method"};
+  if (tally.games < kFewest)
+    return {Tone::Unsure, words(say<"headline.few", "n">(tally.games)),
+            words(say<"headline.fewest", "n">(kFewest)), "method"};
+  if (tally.draws == tally.games)
+    return {Tone::Problem, words(say<"headline.no_winner">()),
+            sentence(words(say<"headline.draws", "n", "all">(tally.draws, tally.games))),
+            "endings"};
+  return {Tone::Note, words(say<"headline.nobody">()), "", "method"};
 }
 
-Verdict headline(const Evidence& evidence) {
-  std::vector<Verdict> all = verdicts(evidence);
-  if (all.empty()) return {Tone::Unsure, "No game was played.", "", "method"};
+Verdict headline_in(const Evidence& evidence, const Tongue& words) {
+  std::vector<Verdict> all = verdicts(evidence, words);
   const auto about = [](const Verdict& verdict) {
     return verdict.section == "fairness" || verdict.section == "factions" ||
            verdict.section == "first";
   };
   const auto worst = std::ranges::find_if(all, about);
-  if (worst == all.end() && evidence.main.tally.games < kFewest)
-    return {Tone::Unsure,
-            fmt::format("Too few games to say anything: {}.", evidence.main.tally.games),
-            fmt::format("A group is judged from {} games on.", kFewest), "method"};
-  if (worst == all.end() && evidence.main.tally.draws == evidence.main.tally.games)
-    return {Tone::Problem, "Nobody wins: every game ends without a winner.",
-            fmt::format("{} of {} games.", evidence.main.tally.draws, evidence.main.tally.games),
-            "endings"};
-  if (worst == all.end()) return {Tone::Note, "There is nobody to be unfair to.", "", "method"};
+  if (worst == all.end()) return without_rivals(words, evidence.main.tally);
   Verdict out = *worst;
-  if (out.tone == Tone::Problem) out.text = "Not fair: " + out.text;
-  if (out.tone == Tone::Unsure) out.text = "Too few games to say: " + out.text;
-  if (out.tone == Tone::Note) out.text = "Nearly fair: " + out.text;
-  if (out.tone == Tone::Fine) out.text = "Fair, as far as these games tell: " + out.text;
-  if (out.tone == Tone::Problem)
-    out.evidence = what_to_change(evidence);
-  else
-    out.evidence = sentence(out.evidence);
+  out.text = words(say<"headline.tone", "tone", "verdict">(tone_class(out.tone), out.text));
+  out.evidence =
+      out.tone == Tone::Problem ? what_to_change(words, evidence) : sentence(out.evidence);
   return out;
 }
 
+Json verdict_json(const Verdict& verdict) {
+  return Json::object({{"tone", Json(std::string(tone_class(verdict.tone)))},
+                       {"text", Json(verdict.text)},
+                       {"evidence", Json(verdict.evidence)}});
+}
+
+}  // namespace
+
+std::string took_words(const Evidence& evidence, int threads, std::size_t others) {
+  const Speech words(evidence.language);
+  const Findings& main = evidence.main;
+  if (main.played_now == 0) return words(say<"making.before", "n">(main.tally.games));
+  const double pace = static_cast<double>(main.played_now) / std::max(main.seconds, 1e-9);
+  return words(say<"making.took", "n", "time", "threads", "others", "pace">(
+      main.played_now, words.time(main.seconds), threads, others, words.number(pace, 1)));
+}
+
+Verdict headline(const Evidence& evidence) { return headline_in(evidence, Tongue(evidence)); }
+
 std::string report_html(const Evidence& evidence, const Making& making) {
-  const GameInfo& info = evidence.game->info();
-  const Verdict first = headline(evidence);
+  const Tongue words(evidence);
+  const Verdict first = headline_in(evidence, words);
   std::string out = fmt::format(
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+      "<!doctype html>\n<html lang=\"{7}\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
-      "<title>{0}: lab report</title><style>{1}</style></head><body><main>\n<h1>{0}: lab "
-      "report</h1>\n"
-      "<p class=\"lead\">{2} games{3}; {4}.</p>\n"
-      "<div class=\"headline {5}\"><strong>{6}</strong><p>{7}</p></div>\n",
-      escaped(info.title), kStyle, evidence.main.tally.games, escaped(players_words(evidence)),
-      escaped(options_words(evidence)), tone_class(first.tone), escaped(first.text),
-      escaped(first.evidence));
+      "<title>{0}</title><style>{1}</style></head><body><main>\n<h1>{0}</h1>\n"
+      "<p class=\"lead\">{2}; {3}.</p>\n"
+      "<div class=\"headline {4}\"><strong>{5}</strong><p>{6}</p></div>\n",
+      escaped(words(say<"report.title", "game">(evidence.game->info().title))), kStyle,
+      escaped(games_words(words, evidence)), escaped(options_words(words, evidence)),
+      tone_class(first.tone), escaped(first.text), escaped(first.evidence), words.language());
   if (!evidence.main.complete())
-    out += fmt::format(
-        "<p class=\"quiet\">Stopped after {} of {} games; the same command goes on.</p>\n",
-        evidence.main.tally.games, evidence.main.wanted);
-  out += "<h2>Verdicts</h2>\n<ul class=\"verdicts\">\n";
-  for (const Verdict& verdict : verdicts(evidence)) out += verdict_html(verdict);
+    out += fmt::format("<p class=\"quiet\">{}</p>\n",
+                       escaped(words(say<"report.stopped", "n", "all">(evidence.main.tally.games,
+                                                                       evidence.main.wanted))));
+  out += fmt::format("<h2>{}</h2>\n<ul class=\"verdicts\">\n",
+                     escaped(words(say<"report.verdicts">())));
+  for (const Verdict& verdict : verdicts(evidence, words)) out += verdict_html(words, verdict);
   out += "</ul>\n";
-  for (const Section& section : sections(evidence)) out += section_html(section);
-  return out + method_html(evidence, making) + "</main></body></html>\n";
+  for (const Section& section : sections(evidence)) out += section_html(words, section);
+  return out + method_html(words, evidence, making) + "</main></body></html>\n";
 }
 
 std::vector<std::pair<std::string, std::string>> report_pictures(const Evidence& evidence) {
@@ -390,16 +390,10 @@ Json report_json(const Evidence& evidence) {
   Json out = Json::object({{"study", study_json(*evidence.study)}});
   out.set("games", Json(static_cast<std::int64_t>(tally.games)));
   out.set("wanted", Json(static_cast<std::int64_t>(evidence.main.wanted)));
+  const Tongue english(evidence, kFirstLanguage);  // the same in every language
   Json all = Json::array();
-  const std::vector<Verdict> said = verdicts(evidence);
-  for (const Verdict& verdict : said)
-    all.push(Json::object({{"tone", Json(std::string(tone_class(verdict.tone)))},
-                           {"text", Json(verdict.text)},
-                           {"evidence", Json(verdict.evidence)}}));
-  const Verdict first = headline(evidence);
-  out.set("headline", Json::object({{"tone", Json(std::string(tone_class(first.tone)))},
-                                    {"text", Json(first.text)},
-                                    {"evidence", Json(first.evidence)}}));
+  for (const Verdict& verdict : verdicts(evidence, english)) all.push(verdict_json(verdict));
+  out.set("headline", verdict_json(headline_in(evidence, english)));
   out.set("verdicts", std::move(all));
   out.set("figures", figures_json(tally));
   Json seats = Json::array();
@@ -408,7 +402,7 @@ Json report_json(const Evidence& evidence) {
   out.set("seats", std::move(seats));
   out.set("roles", table_json(role_table(tally))), out.set("names", table_json(name_table(tally)));
   out.set("players", table_json(tally.players));
-  out.set("first_mover", wins_json("first mover", tally.first));
+  out.set("first_mover", wins_json(kFirstMover, tally.first));
   Json duels = Json::array();
   for (const Duel& duel : evidence.duels)
     duels.push(Json::object({{"weaker", Json(duel.weaker)},

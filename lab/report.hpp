@@ -17,9 +17,8 @@ struct Making {
   std::string date;
   std::string took;  ///< "1,000 games in 12.3 s on 2 threads".
 };
-
-/// "40 s", "12 min", "2 h 5 min".
-[[nodiscard]] std::string time_words(double seconds);
+/// What took so long, in the language of the evidence: so many threads, and processes elsewhere.
+[[nodiscard]] std::string took_words(const Evidence& evidence, int threads, std::size_t others = 0);
 
 /// The figures behind a picture, for those who do not see it.
 struct Table {

@@ -15,14 +15,16 @@
 namespace sandtable::lab {
 
 /// The form in which rows are written. Files of another form are not read.
-inline constexpr int kRowForm = 2;
+inline constexpr int kRowForm = 3;
 
 /// One seat of a game.
 struct SeatRow {
   std::uint8_t player = 0;  ///< Index into the study's players.
-  std::string name;         ///< As the scene calls it: "Red", "France".
-  std::string role;         ///< "Local Power", "MegaCorp"; empty where there is none.
-  std::string opening;      ///< The seat's first line, in notation.
+  /// The keys of its name and role in the game's catalogue ("content.side.red"); a name that no
+  /// game has words for stands as it is. No role: empty.
+  std::string name;
+  std::string role;
+  std::string opening;  ///< The seat's first line, in notation.
   std::uint8_t rank = 0;
   std::uint8_t side = 0;
   std::int32_t score = 0;

@@ -9,10 +9,11 @@
 namespace sandtable::lab {
 
 /// What a sweep moves, in a sentence; empty: no value of it could be played.
-[[nodiscard]] std::string sweep_words(const Sweep& sweep);
+[[nodiscard]] std::string sweep_words(const Tongue& words, const Sweep& sweep);
 /// What came of sweeping, varying and tuning settings.
-void add_settings_sections(const Evidence& evidence, std::vector<Section>& out);
+void add_settings_sections(const Tongue& words, const Evidence& evidence,
+                           std::vector<Section>& out);
 /// What was used, how it goes with winning, and what was not.
-void add_content_sections(const Evidence& evidence, std::vector<Section>& out);
+void add_content_sections(const Tongue& words, const Evidence& evidence, std::vector<Section>& out);
 
 }  // namespace sandtable::lab

@@ -19,7 +19,7 @@ std::int64_t step_of(std::int64_t low, std::int64_t high, std::int64_t value) {
 
 Setting setting_of(const OptionSpec& spec, int item, std::int64_t value) {
   return {spec.name, item,      spec.low, spec.high, value, step_of(spec.low, spec.high, value),
-          spec.rule, spec.help, ""};
+          spec.rule, spec.help, 0};
 }
 
 std::optional<std::int64_t> whole(std::string_view text) {
@@ -33,17 +33,6 @@ std::optional<std::int64_t> whole(std::string_view text) {
 
 std::string Setting::name() const {
   return item < 0 ? option : option + "[" + std::to_string(item) + "]";
-}
-
-std::string Setting::title() const {
-  return item_name.empty() ? name() : name() + " (" + item_name + ")";
-}
-
-void Setting::name_item(const std::vector<std::string>& seats) {
-  const bool told = std::ranges::all_of(
-      seats, [&](const std::string& seat) { return help.find(seat) != std::string::npos; });
-  if (item >= 0 && item < static_cast<int>(seats.size()) && told)
-    item_name = seats[static_cast<std::size_t>(item)];
 }
 
 std::vector<std::int64_t> Setting::steps(int direction) const {
@@ -77,8 +66,7 @@ std::vector<Setting> numeric_settings(const OptionSchema& schema, const Json& op
     if (spec.type != OptionType::IntList) continue;
     for (std::size_t i = 0; i < value->items().size(); ++i) {
       out.push_back(setting_of(spec, static_cast<int>(i), value->items()[i].as_int()));
-      out.back().item_name =
-          "number " + std::to_string(i + 1) + " of " + std::to_string(value->items().size());
+      out.back().items = static_cast<int>(value->items().size());
     }
   }
   return out;

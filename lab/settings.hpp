@@ -20,12 +20,9 @@ struct Setting {
   std::int64_t step = 1;  ///< One step of a variation: 1, or about a tenth where ranges are wide.
   std::string rule;
   std::string help;
-  std::string item_name{};  ///< Of an item of a list: "Red", "number 1 of 4".
+  int items = 0;  ///< Of the list, if it is in one.
 
-  [[nodiscard]] std::string name() const;   ///< "turn_limit", "handicap[0]".
-  [[nodiscard]] std::string title() const;  ///< The same for people: "handicap[0] (Red)".
-  /// Calls an item by its seat, where the list has one for each and its help speaks of them.
-  void name_item(const std::vector<std::string>& seats);
+  [[nodiscard]] std::string name() const;  ///< "turn_limit", "handicap[0]".
   /// The values one, two and more steps up (1) or down (-1), as far as its range and a variation
   /// go.
   [[nodiscard]] std::vector<std::int64_t> steps(int direction) const;

@@ -1,5 +1,7 @@
 #include "lab/standing.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <future>
 #include <set>
@@ -16,6 +18,15 @@ const Stat* score_of(const Panel& panel) {
     return stat.score.value_or(false) && stat.number.has_value();
   });
   return found == panel.stats.end() ? nullptr : &*found;
+}
+
+/// The key in the game's catalogue of what a seat or role is called.
+std::string key_of(const Words& words) {
+  const SayingType* type = words.said.type;
+  if (type == nullptr) return words.text;
+  if (!type->group.empty()) return type->path();
+  return fmt::format("content.{}.{}", type->slots.front().term,
+                     interned_text(words.said.numbers.front()));
 }
 
 /// The figures that the panels of finished games say are the score.
@@ -58,8 +69,8 @@ void Standings::look(const Scene& scene, std::uint64_t line) {
   for (const Panel& panel : scene.panels) {
     if (panel.seat < 0 || panel.seat >= seats_) continue;
     const auto seat = static_cast<std::size_t>(panel.seat);
-    names_[seat] = panel.name;
-    if (roles_[seat].empty()) roles_[seat] = panel.role;
+    names_[seat] = key_of(panel.name);
+    if (roles_[seat].empty()) roles_[seat] = key_of(panel.role);
     if (const Stat* score = score_of(panel); score != nullptr) look.figures[seat] = *score->number;
   }
   looks_.push_back(look);

@@ -58,7 +58,8 @@ class Play {
   void after_line(Seat doer, bool over) {
     watch_.see(log_.events(), doer, over);
     log_.clear();
-    if (!over && row_.lines % study_.probe.every == 0) look(game_.scene(state_, kSpectator));
+    if (!over && row_.lines % study_.probe.every == 0)
+      look(game_.scene(state_, kSpectator, kUnspelt));
   }
 
   void look(const Scene& scene) {
@@ -67,7 +68,7 @@ class Play {
   }
 
   void finish() {
-    look(game_.scene(state_, kSpectator));
+    look(game_.scene(state_, kSpectator, kUnspelt));
     const Outcome outcome = game_.outcome(state_);
     for (std::size_t i = 0; i < row_.seats.size(); ++i) {
       row_.seats[i].rank = outcome.rank[i], row_.seats[i].side = outcome.side[i];
@@ -82,7 +83,7 @@ class Play {
   /// Turns as the scene counts them before the last line, else as the events do.
   std::int32_t turns() const {
     if (row_.lines == 0) return watch_.turns();
-    const Scene scene = game_.scene(before_, kSpectator);
+    const Scene scene = game_.scene(before_, kSpectator, kUnspelt);
     if (scene.stage && scene.stage->turn) return *scene.stage->turn;
     return watch_.turns();
   }

@@ -162,7 +162,7 @@ void Tally::add_seats(const Row& row) {
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const SeatRow& seat = row.seats[i];
     if (seat_names.size() <= i) seat_names.push_back(seat.name);
-    if (seat_names[i] != seat.name) seat_names[i] = "seat " + std::to_string(i);
+    if (seat_names[i] != seat.name) seat_names[i].reset();
     only(name_of_role, seat.role, seat.name), only(role_of_name, seat.name, seat.role);
     of_seat.push_back(std::to_string(i)), of_name.push_back(seat.name),
         of_role.push_back(seat.role);
@@ -292,10 +292,12 @@ Favour most_favoured(const WinTable& table) {
 }
 
 std::vector<std::string> seat_labels(const Tally& tally) {
-  std::vector<std::string> out = tally.seat_names;
-  for (std::size_t i = 0; i < out.size(); ++i)
-    if (std::ranges::count(tally.seat_names, tally.seat_names[i]) > 1)
-      out[i] += " (seat " + std::to_string(i) + ")";
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < tally.seat_names.size(); ++i) {
+    const std::optional<std::string>& name = tally.seat_names[i];
+    const bool alone = name && std::ranges::count(tally.seat_names, name) == 1;
+    out.push_back(name.value_or("") + (alone ? "" : "#" + std::to_string(i)));
+  }
   return out;
 }
 
@@ -319,13 +321,14 @@ WinTable role_table(const Tally& tally) {
   return relabelled(tally.roles, [&](const std::string& role) { return role_label(tally, role); });
 }
 
+std::string name_label(const Tally& tally, const std::string& name) {
+  const std::string& role = tally.role_of_name.at(name);
+  const bool same = role.empty() || role == name || role_label(tally, role) == name;
+  return same ? name : name + "/" + role;
+}
+
 WinTable name_table(const Tally& tally) {
-  return relabelled(tally.names, [&](const std::string& name) {
-    const std::string& role = tally.role_of_name.at(name);
-    return role.empty() || role == name || role_label(tally, role) == name
-               ? name
-               : name + " (" + role + ")";
-  });
+  return relabelled(tally.names, [&](const std::string& name) { return name_label(tally, name); });
 }
 
 std::vector<OpeningLift> opening_lifts(const Tally& tally) {
@@ -347,16 +350,14 @@ std::vector<OpeningLift> opening_lifts(const Tally& tally) {
     Difference lift = risk_difference(kinds);
     lift.chance = association(groups).chance;  // holds for kinds with few seats too
     const std::string role = role_label(tally, opening.role);
-    out.push_back({role.empty() ? opening.line : role + ": " + opening.line, role, opening.line,
-                   wilson(opening.all.wins, opening.all.seats), lift});
+    out.push_back({role, opening.line, wilson(opening.all.wins, opening.all.seats), lift});
   }
   std::ranges::stable_sort(out, std::greater{}, [](const OpeningLift& o) { return o.lift.value; });
   return out;
 }
 
 bool names_change(const Tally& tally) {
-  return std::ranges::any_of(tally.seat_names,
-                             [](const std::string& name) { return name.starts_with("seat "); });
+  return std::ranges::any_of(tally.seat_names, [](const auto& name) { return !name.has_value(); });
 }
 
 }  // namespace sandtable::lab

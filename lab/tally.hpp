@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -90,7 +91,7 @@ class Tally {
   std::uint64_t games = 0;
   std::uint64_t draws = 0;
   std::vector<Wins> seats;
-  std::vector<std::string> seat_names;  ///< "seat 3" where the name changes from game to game.
+  std::vector<std::optional<std::string>> seat_names;  ///< None where it changes between games.
   /// By the seat's name: an army, a bloc, or just a colour. Here and by role a seat counts only
   /// where a rival is of another group: among its own, a group wins whoever wins.
   WinTable names;
@@ -158,23 +159,26 @@ struct Favour {
 };
 /// Groups of fewer than kFewest games are left out; of an empty table, nothing special.
 [[nodiscard]] Favour most_favoured(const WinTable& table);
-/// Seats as a table, by their names; the number tells those apart that share a name.
+// Tables go by ids; what people read is made of them by lab/tongue.hpp.
+
+/// Seats as a table, by the ids of their names; "#1" tells those apart that share one, or that have
+/// another from game to game.
 [[nodiscard]] WinTable seat_table(const Tally& tally);
-/// The names of that table, by seat.
+/// The ids of that table, by seat.
 [[nodiscard]] std::vector<std::string> seat_labels(const Tally& tally);
 /// Roles as a table. Where a role has one name at the table and no other has it, it goes by that
-/// name: "French Republic", not "FR".
+/// name.
 [[nodiscard]] WinTable role_table(const Tally& tally);
-/// Names as a table, with their role where several share one: "Fa (Foreign Power)".
+/// Names as a table, with their role where several share one: "fa/foreign".
 [[nodiscard]] WinTable name_table(const Tally& tally);
 [[nodiscard]] std::string role_label(const Tally& tally, const std::string& role);
+[[nodiscard]] std::string name_label(const Tally& tally, const std::string& name);
 /// Whether seats are called something else from game to game: then names mean factions.
 [[nodiscard]] bool names_change(const Tally& tally);
 
 /// A common opening against the other openings of seats alike.
 struct OpeningLift {
-  std::string name;
-  std::string role;
+  std::string role;  ///< As the table of roles calls it; empty: there are none.
   std::string line;
   Share wins;
   Difference lift;  ///< Its win share minus theirs.

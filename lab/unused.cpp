@@ -69,7 +69,7 @@ class Remainder {
   void look_at(const std::string& term) {
     for (const std::string& id : names_.ids(term)) {
       if (here_.content.contains({term, id})) continue;
-      add(Key::of_thing("", Role::Thing, term, id), term, there_.games_with({term, id}));
+      add(Key::of_thing("", Role::Thing, term, id), there_.games_with({term, id}));
       out_.back().alone = !here_.terms.contains(term);
     }
   }
@@ -79,12 +79,11 @@ class Remainder {
       case Counted::Event:
         return add_event(key, games);
       case Counted::Rule:
-        add(key, "rule", games);
-        if (const std::string words = rule_words(names_.info(), key.id); !words.empty())
-          out_.back().name += " " + words;
+        add(key, games);
+        out_.back().words = rule_words(names_.info(), key.id);
         return;
       case Counted::Place:
-        return add(key, key.term, games);
+        return add(key, games);
       case Counted::Thing:
         return look_at_part(key, games);
       default:
@@ -97,7 +96,7 @@ class Remainder {
   void look_at_part(const Key& key, std::uint64_t games) {
     if (!here_.content.contains({key.term, key.id})) return;
     if (!here_.uses.contains(key.its_event())) return;
-    add(key, key.term, games);
+    add(key, games);
     out_.back().in_part = true;
   }
 
@@ -105,15 +104,15 @@ class Remainder {
     const auto& events = names_.info().events;
     const auto type = std::ranges::find(events, key.event, &EventType::name);
     if (type == events.end()) return;
-    add(key, "event", games);
-    out_.back().befalls = !shapes_.events[static_cast<std::size_t>(type - events.begin())].deed;
+    add(key, games);
+    out_.back().befalls = shapes_.events[static_cast<std::size_t>(type - events.begin())].doer < 0;
   }
 
-  void add(const Key& key, std::string sort, std::uint64_t games) {
+  void add(const Key& key, std::uint64_t games) {
     const Unused::Others others = games > 0          ? Unused::Others::Use
                                   : there_.games > 0 ? Unused::Others::Neither
                                                      : Unused::Others::Unasked;
-    out_.push_back({key, names_.title(key), std::move(sort), others, games, false, false, false});
+    out_.push_back({key, names_.title(key), "", others, games, false, false, false});
   }
 
   const Names& names_;

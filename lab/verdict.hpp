@@ -21,6 +21,7 @@ struct Evidence {
   std::optional<Tuning> tuning;
   std::vector<Usage> usage;
   std::vector<Unused> dead;
+  std::string language{kFirstLanguage};  ///< What people read the report in.
 
   /// Works out `usage` and `dead` from the rest.
   void look_at_content();
@@ -37,6 +38,8 @@ struct Verdict {
 
 /// Problems first, then what cannot be told yet, then notes, then what is fine.
 [[nodiscard]] std::vector<Verdict> verdicts(const Evidence& evidence);
+class Tongue;
+[[nodiscard]] std::vector<Verdict> verdicts(const Evidence& evidence, const Tongue& words);
 
 /// The setting that makes the game unfair, if one was found: a step of it brings the favoured group
 /// nearer to its fair share than any other, in games played to check it.
@@ -44,12 +47,10 @@ struct Verdict {
 /// Where there is none: the one that looks most like it in those games, though it may be luck.
 [[nodiscard]] const Trial* suspect(const Evidence& evidence);
 /// "8 changes tried, 5 more change nothing here".
-[[nodiscard]] std::string tried_words(const Variation& variation);
-
-/// "31.0 %", and "31.0 % ± 1.2".
-[[nodiscard]] std::string percent_words(double share);
-[[nodiscard]] std::string share_words(const Share& share);
-/// "0.507 (0.5 to 0.52)".
-[[nodiscard]] std::string figure_words(const Figure& figure);
+[[nodiscard]] std::string tried_words(const Tongue& words, const Variation& variation);
+/// "win_margin = 2, turn_limit = 20".
+[[nodiscard]] std::string proposal_words(const Tongue& words, const Proposal& proposal);
+/// "A game takes 31.4 turns (nine of ten: 20 to 44)".
+[[nodiscard]] std::string length_words(const Tongue& words, const Tally& tally);
 
 }  // namespace sandtable::lab

@@ -4,6 +4,7 @@
 
 #include "cli/tests/support/ran.hpp"
 #include "core/json.hpp"
+#include "lab/tongue.hpp"
 
 using namespace sandtable;
 using namespace sandtable::cli;
@@ -68,6 +69,52 @@ TEST_CASE("with two seats each pair meets once, and neighbours meet only the one
 
   CHECK(meetings({}) == 6);
   CHECK(meetings({"--neighbours"}) == 3);
+}
+
+TEST_CASE("the arena speaks the language that was asked for, and its figures do not") {
+  const Folder folder("arena-language");
+  const auto with = [&](const char* language, const std::vector<std::string>& more) {
+    std::vector<std::string> all =
+        arena({"--players", "random,steady", "--games", "20", "--language", language});
+    all.insert(all.end(), more.begin(), more.end());
+    return ran(all);
+  };
+  const Ran german = with("de", {"--svg", folder.file("de.svg")});
+
+  REQUIRE(german.status == 0);
+  CHECK(german.says("islets: 20 Spiele je Begegnung, 2 Plätze, Startwerte ab 1"));
+  CHECK(german.says("95-%-Intervall"));
+  CHECK(german.says("Wettkämpfe"));
+  CHECK(german.out.find('.') == std::string::npos);  // "51,2 %"
+  CHECK(folder.read("de.svg").find("Elo mit 95-%-Intervall") != std::string::npos);
+  CHECK(with("en", {}).says("contests"));
+  CHECK(without_times(with("de", {"--json"})).text() ==
+        without_times(with("en", {"--json"})).text());
+}
+
+TEST_CASE("a report speaks the language that was asked for, and its figures do not") {
+  const Folder folder("lab-language");
+  const auto with = [&](const char* language) {
+    return ran({"lab", "islets", "--games", "60", "--no-skill", "--jobs", "1", "--language",
+                language, "--report", folder.file(language)});
+  };
+  const Ran german = with("de");
+  REQUIRE_MESSAGE(german.status == 0, german.err);
+  REQUIRE(with("en").status == 0);
+
+  CHECK(german.says("Fast jedes Spiel dauert "));
+  CHECK(german.says("Bericht: "));
+  for (const char* file : {"/games.jsonl", "/games.csv", "/summary.json"}) {
+    CAPTURE(file);
+    const std::string figures = folder.read(std::string("de") + file);
+    CHECK(!figures.empty());
+    CHECK(figures == folder.read(std::string("en") + file));
+  }
+  CHECK(folder.read("de/report.html") != folder.read("en/report.html"));
+}
+
+TEST_CASE("every sentence of lab and arena stands in their catalogue, and no other") {
+  CHECK(phrase_fault("lab", lab_words()) == "");
 }
 
 TEST_CASE("an arena that cannot be held is refused with its reason") {

@@ -177,14 +177,14 @@ TEST_CASE("games in rows of another form are left as they are, and the refusal s
   const Scratch place("form");
   REQUIRE(run_in(place, study).complete());
   std::string rows = place.read("games.jsonl");
-  REQUIRE(rows.starts_with("{\"rows\":2,"));
-  for (const std::string_view form : {"", "\"rows\":3,"}) {
+  REQUIRE(rows.starts_with("{\"rows\":3,"));
+  for (const std::string_view form : {"", "\"rows\":2,"}) {
     std::string other = rows;
     other.replace(1, 9, form);
     std::ofstream(place.path / "games.jsonl", std::ios::binary) << other;
 
     const std::string said = refusal(place, study);
-    CHECK_MESSAGE(holds(said, form.empty() ? "rows of form 1" : "rows of form 3"), said);
+    CHECK_MESSAGE(holds(said, form.empty() ? "rows of form 1" : "rows of form 2"), said);
     CHECK(holds(said, "--fresh"));
     CHECK(place.read("games.jsonl") == other);
   }

@@ -150,7 +150,7 @@ TEST_CASE("the words of a rule stand beside its number") {
   tally.add(row_of(0, {{Key::rule("IS-2.2"), {1, 0, 0}}}));
   const std::vector<Usage> all = usages(tally, Names(find_game("islets")->info));
 
-  CHECK(called(all, "IS-2.2").title() == "IS-2.2 Nobody claims the same islet twice.");
+  CHECK(called(all, "IS-2.2").words == "Nobody claims the same islet twice.");
 }
 
 TEST_CASE("means and lift of a thing point the same way, whoever can use it") {
@@ -197,7 +197,7 @@ TEST_CASE("the picture of use shows the lift and its interval") {
   usage.winners = 1.27, usage.others = 1.44;
   evidence.usage = {usage};
   Usage opposite = usage;
-  opposite.name = "Court", opposite.lift = {-0.1, -0.2, 0.01, 0.07};
+  opposite.key = Key::lying("tile", "Court"), opposite.lift = {-0.1, -0.2, 0.01, 0.07};
   evidence.usage.push_back(opposite);
 
   const auto all = sections(evidence);

@@ -35,7 +35,7 @@ class Forgetful final : public Remote {
     work_->give(std::move(rows));
   }
   void end() override { ended = true; }
-  [[nodiscard]] std::string words() const override { return "forgetful"; }
+  [[nodiscard]] std::size_t others() const override { return 1; }
   bool ended = false;
 
  private:

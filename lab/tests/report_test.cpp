@@ -240,11 +240,16 @@ TEST_CASE("on a phone every plot is drawn for its width, and no word is cut off"
   std::vector<Bar> columns;
   for (int i = 0; i < 30; ++i) columns.push_back({std::to_string(10 * i), 1.0 * i, "12.5 %"});
   const std::vector<CurvePoint> points{{1, 0.2, 0.1, 0.3}, {5, 0.9, 0.8, 1}};
+  const std::string caption =
+      "Teil des Spiels bis zur bleibenden Führung; 100 %: erst am Ende des Spiels";
   const std::vector<Picture> all{
       interval_plot("Shares", {{name, 0.995, 0.984, 0.999, 0.5, 1, true}, {"Red", 0, 0, 0.1, 0.5}}),
       change_plot("Changes", {{name, -4, -8, 0.5, "Non-Aligned Movement -4.0", true}}, "points"),
-      difference_plot("Lift", {{name, 0.2, 0.06, 0.34, 0, -1, false}}),
+      change_plot("Lift", {{name, 20, 6, 34, "+20.0 (+6.0 to +34.0)", false}}, "points"),
       column_plot("Length", columns, "turns"),
+      column_plot("Lead", columns, caption),
+      change_plot("Changes", {{name, -4, -8, 0.5, "-4.0", true}}, caption),
+      interval_plot("Shares", {{"Red", 1, 1, 1, 0.95}}),
       bar_plot("Nearest", {{name, 3, "missed by 3.21"}, {"b", 0, "within, not checked"}}),
       curve_plot("Leads", {{name, points, 1}, {"Blue", points, 2}},
                  {"thirds of the game played", "win share", true, 0.5, "fair", 1})};

@@ -1,5 +1,5 @@
-// "Never used" over all games: what a game tells of is never in the
-// list, and the list is in the words of the rulebook.
+// "Never used" over all games: what a game tells of is never in the list, and all else that it has
+// is.
 
 #include <doctest/doctest.h>
 
@@ -11,7 +11,9 @@
 #include "agents/agent.hpp"
 #include "core/registry.hpp"
 #include "lab/content.hpp"
+#include "lab/shape.hpp"
 #include "lab/study.hpp"
+#include "lab/watch.hpp"
 
 using namespace sandtable;
 using namespace sandtable::lab;
@@ -78,8 +80,103 @@ Tally tally_of(const Study& study) {
 }
 
 constexpr std::uint64_t kGames = 6;
+constexpr std::int16_t kMostThings = 512;
+
+/// Every event of a game once with nothing in it, and once with each thing in each of its slots,
+/// but for what is left out.
+std::vector<Event> everything(const AnyGame& game, const Shapes& shapes, const Content& left_out) {
+  std::vector<Event> out;
+  for (std::size_t kind = 0; kind < shapes.events.size(); ++kind) {
+    Event bare;
+    bare.kind = static_cast<std::uint16_t>(kind);
+    bare.numbers.fill(kAbsent);
+    out.push_back(bare);
+    for (const CountedSlot& slot : shapes.events[kind].slots) {
+      if (slot.as != Counted::Thing) continue;
+      const std::int16_t most = slot.several ? kListed : kMostThings;
+      for (std::int16_t i = 0; i < most; ++i) {
+        if (Content{slot.term, game.id_of(slot.term, i)} == left_out) continue;
+        Event event = bare;
+        event.numbers[static_cast<std::size_t>(slot.index)] =
+            slot.several ? static_cast<std::int16_t>(1 << i) : i;
+        out.push_back(event);
+      }
+    }
+  }
+  return out;
+}
+
+/// The kinds of content that come to lie somewhere, of which no slot of an event says so.
+std::set<std::string> lying_in(const GameEntry& entry) {
+  std::set<std::string> out;
+  for (const Use& use : tally_of(study_of(entry, "random", kGames)).uses())
+    if (use.key.what == Counted::Lying) out.insert(use.key.term);
+  return out;
+}
+
+/// A game and all that it has.
+struct Stock {
+  explicit Stock(const GameEntry& entry)
+      : study(study_of(entry, "random", 1)), names(*study.game, "en"), lying(lying_in(entry)) {
+    for (const std::string& term : names.terms()) add(term);
+    for (const std::string& term : lying) add(term);
+  }
+  void add(const std::string& term) {
+    for (const std::string& id : names.ids(term)) all.emplace(term, id);
+  }
+  /// What is unused where all that was told is everything, but for what is left out.
+  [[nodiscard]] std::vector<Unused> unused_without(const Content& left_out) const {
+    const AnyGame& game = *study.game;
+    const Shapes shapes = shapes_of(game.info());
+    Watch watch(game, shapes);
+    watch.look(Scene{});
+    watch.see(everything(game, shapes, left_out), 0, false);
+    Row row;
+    row.seats.resize(static_cast<std::size_t>(game.seats()));
+    watch.write(row);
+    for (const Content& each : all)
+      if (lying.contains(each.first) && each != left_out)
+        row.use.push_back({Key::lying(each.first, each.second), {1, 0, 0}});
+    Tally tally(study.player_names());
+    tally.add(row);
+    return unused(tally, {}, names);
+  }
+
+  Study study;
+  Names names;
+  std::set<std::string> lying;
+  std::set<Content> all;
+};
 
 }  // namespace
+
+TEST_CASE("where everything of a game was used once, nothing of it is unused") {
+  for (const GameEntry* entry : registry()) {
+    const Stock stock(*entry);
+    CAPTURE(entry->info.name);
+
+    CHECK(stock.all.size() > 10);
+    for (const Unused& each : stock.unused_without({})) {
+      CAPTURE(each.name);
+      CHECK(each.key == Key{});  // there is none
+    }
+  }
+}
+
+TEST_CASE("of all that a game has, exactly what is left out is unused") {
+  for (const GameEntry* entry : registry()) {
+    const Stock stock(*entry);
+    for (const Content& left_out : stock.all) {
+      CAPTURE(entry->info.name);
+      CAPTURE(left_out.first);
+      CAPTURE(left_out.second);
+      const std::vector<Unused> dead = stock.unused_without(left_out);
+      REQUIRE(dead.size() == 1);
+      CHECK(dead[0].kind() == ThingKind::Content);
+      CHECK(Content{dead[0].key.term, dead[0].key.id} == left_out);
+    }
+  }
+}
 
 TEST_CASE("what games speak of and show is not called unused, in any game") {
   for (const GameEntry* entry : registry()) {

@@ -6,6 +6,7 @@
 
 #include "lab/report.hpp"
 #include "lab/tests/studies.hpp"
+#include "lab/tongue.hpp"
 
 using namespace sandtable;
 using namespace sandtable::lab;
@@ -128,9 +129,9 @@ TEST_CASE("where nobody ever wins the first words say so") {
 }
 
 TEST_CASE("shares at the ends have no interval beyond them") {
-  CHECK(share_words(wilson(400, 400)) == "100.0 % (99.0 to 100.0)");
-  CHECK(share_words(wilson(1, 400)) == "0.2 % (0.0 to 1.4)");
-  CHECK(share_words(wilson(200, 400)) == "50.0 % ± 4.9");
+  CHECK(Speech("en").share(wilson(400, 400)) == "100.0 % (99.0 to 100.0)");
+  CHECK(Speech("en").share(wilson(1, 400)) == "0.2 % (0.0 to 1.4)");
+  CHECK(Speech("en").share(wilson(200, 400)) == "50.0 % ± 4.9");
 }
 
 namespace {
