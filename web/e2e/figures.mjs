@@ -4,7 +4,7 @@
 //   npm run figures [-- REPEATS [GAME]]
 
 import { loadavg } from 'node:os';
-import { awaitDecision } from './playing.mjs';
+import { awaitDecision, stage } from './playing.mjs';
 import { House, newPerson } from './support.mjs';
 
 const repeats = Number(process.argv[2] ?? 7);
@@ -13,10 +13,10 @@ const repeats = Number(process.argv[2] ?? 7);
 // what is clicked, again and again, so that the server is asked what can follow.
 const only = process.argv[3]; // one game
 const tables = [
-  { game: 'proxy_war', seats: 8, options: { players: 8, roles: [0, 1, 2, 3], negotiation_rounds: 1 }, until: /orders/, by: '.place.live' },
-  { game: 'countdown', seats: 5, options: { players: 5, map_mode: 'random', unit_setup: 'random' }, until: /orders/, by: '.place.live' },
-  { game: 'frontier', seats: 6, options: { players: 6 }, until: /actions/, by: '.options .option' },
-  { game: 'blocs', seats: 5, options: { players: 5, card_choice: 'chance' }, until: /phase [235] [^:]*$/, by: '.options .option' },
+  { game: 'proxy_war', seats: 8, options: { players: 8, roles: [0, 1, 2, 3], negotiation_rounds: 1 }, until: ['orders'], by: '.place.live' },
+  { game: 'countdown', seats: 5, options: { players: 5, map_mode: 'random', unit_setup: 'random' }, until: ['orders'], by: '.place.live' },
+  { game: 'frontier', seats: 6, options: { players: 6 }, until: ['actions'], by: '.options .option' },
+  { game: 'blocs', seats: 5, options: { players: 5, card_choice: 'chance' }, until: ['political', 'production', 'sea', 'land'], by: '.options .option' },
 ];
 
 function shown(values) {
@@ -60,7 +60,7 @@ async function reach(page, until) {
     .locator('.turn.mine')
     .locator('xpath=ancestor::div[contains(@class, "room")]')
     .locator('.card-row .btn, .prompt .primary, .number .primary, .options button:not(:disabled)');
-  for (let i = 0; i < 300 && !until.test((await page.locator('h1').textContent()) ?? ''); ++i) {
+  for (let i = 0; i < 300 && !(await stage(page, ...until).isVisible()); ++i) {
     if ((await awaitDecision(page, 60_000)) === 'over') throw new Error('the game was over too soon');
     const place = page.locator('.place.live').first();
     if ((await ends.count()) > 0) await ends.last().click({ timeout: 1000 }).catch(() => undefined);

@@ -4,6 +4,10 @@
 /** Put into every page before its own scripts, as `hand`. */
 export function inPage() {
   const words = each => each?.getAttribute('aria-label') ?? (each?.querySelector('.label') ?? each)?.textContent?.trim() ?? '';
+  const marks = ({ cell = '', say, does, notation, notations, step, steps, parts = '', slots = '', ends = '', terrain = '', owner = '', marks: all = '', chance = '' }) => ({
+    ...{ cell, terrain, owner, marks: all, chance, parts, slots, ends },
+    ...{ say: say ?? does ?? '', notation: notation ?? notations ?? '', step: step ?? steps ?? '' },
+  });
   const text = selector => document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
   const pause = ms => new Promise(resolve => setTimeout(resolve, ms));
   const busy = () => document.querySelector('.room[data-busy]') !== null;
@@ -46,10 +50,11 @@ export function inPage() {
     /** What is offered, by kind; a menu hides the rest. */
     read(kinds) {
       const all = Object.entries(kinds).flatMap(([kind, selector]) =>
-        [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), cell: each.dataset.cell ?? '', say: each.dataset.say ?? each.dataset.does ?? '', notation: each.dataset.notation ?? each.dataset.notations ?? '', step: each.dataset.step ?? each.dataset.steps ?? '' })),
+        [...document.querySelectorAll(selector)].map(each => ({ kind, label: words(each), ...marks(each.dataset) })),
       );
       const menu = all.filter(each => each.kind === (all.some(({ kind }) => kind === 'sure') ? 'sure' : 'menu'));
-      return { phase: text('h1 .phase'), prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };
+      const { stage = '', turn = '' } = document.querySelector('h1 .phase')?.dataset ?? {};
+      return { phase: text('h1 .phase'), stage, turn, mine: document.querySelector('.seat.me')?.dataset.seat, prompt: text('.prompt p'), half: text('.bar .notation'), tip: text('.tip'), offers: menu.length > 0 ? menu : all };
     },
 
     /** The point of something that is still offered, in sight; what has just come under the pointer takes no click yet,

@@ -63,14 +63,14 @@ describe('pages', () => {
 
     await page.goto('/new/fiefdoms');
     await page.getByLabel(t('clock.live')).check();
-    const options = page.locator('summary', { hasText: like('options.title') });
+    const options = page.locator('.options summary');
     await options.click();
-    await page.getByLabel('agents', { exact: true }).fill('99');
+    await page.locator('#option-agents').fill('99');
     await options.click();
     await page.getByRole('button', { name: t('new.make') }).click();
     // What is wrong is unfolded, and not behind the button.
     await page.getByText(like('options.wrong')).waitFor();
-    const [wrong, end] = [await page.getByLabel('agents', { exact: true }).boundingBox(), await page.locator('.end').boundingBox()];
+    const [wrong, end] = [await page.locator('#option-agents').boundingBox(), await page.locator('.end').boundingBox()];
     assert.ok(wrong.y > 0 && wrong.y + wrong.height <= end.y, 'the field that is wrong is in sight');
     await look('options that are wrong', 'options');
 
@@ -84,7 +84,7 @@ describe('pages', () => {
 
     await page.goto('/rules/proxy_war');
     await page.locator('.lesson .place.live').first().press('Enter');
-    await page.getByText(/^Take the Village on/).waitFor();
+    await page.locator('.said').getByText(like('choices.village', { of: 'proxy_war' })).waitFor();
     await look('a lesson', 'lesson');
     await page.getByRole('searchbox').fill('xylophone');
     await page.getByText(like('rules.none')).waitFor();
@@ -104,7 +104,7 @@ describe('pages', () => {
     const ann = await newPerson(house);
     await ann.page.goto('/rules/fiefdoms');
     await ann.page.getByRole('searchbox').fill('recruit reserve');
-    await ann.page.getByText(/^\d+ rules?$/).waitFor();
+    await ann.page.getByText(like('rules.count')).waitFor();
     const entries = await ann.page.locator('.entry').count();
     assert.ok(entries > 0 && entries < 60, `${entries} rules found`);
     await ann.page.getByRole('searchbox').fill('FF-5.1');
@@ -195,7 +195,7 @@ describe('pages', () => {
     const make = i => server.post('/api/tables', { game: 'fiefdoms', preset: 'quick', listed: true, seats: i % 5 ? seats.full : seats.free });
     for (let i = 0; i < 500; i += 50) await Promise.all(Array.from({ length: 50 }, (_, k) => make(i + k)));
     await ann.page.goto('/');
-    await ann.page.getByText(`${500 + before} tables`).waitFor();
+    await ann.page.getByText(t('listed.count', { count: 500 + before })).waitFor();
     assert.equal(await ann.page.locator('.row').count(), 12);
     // Far pages, which the server gives when they are wanted.
     const last = Math.ceil((500 + before) / 12);
@@ -204,10 +204,10 @@ describe('pages', () => {
     await ann.page.locator('.row').nth((499 + before) % 12).waitFor();
     // Searching looks at all of them.
     await ann.page.getByRole('searchbox').fill('fiefdoms zoë');
-    await ann.page.getByText('400 tables').waitFor();
+    await ann.page.getByText(t('listed.count', { count: 400 })).waitFor();
     await ann.page.getByRole('searchbox').fill('');
     await ann.page.getByLabel(t('listed.free')).check();
-    await ann.page.getByText('100 tables').waitFor();
+    await ann.page.getByText(t('listed.count', { count: 100 })).waitFor();
     await ann.page.getByRole('button', { name: t('listed.next') }).click();
     await ann.page.getByText(like('listed.page', { values: { page: 2 } })).waitFor();
     await ann.page.getByRole('heading', { name: t('listed.title') }).scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { confirm, over, settled, write, seal } from './playing.mjs';
+import { confirm, offered, over, seal, settled, stage, write } from './playing.mjs';
 import { assertAccessible, assertCalm, newPerson, openHouse, patience, snap, until, watched } from './support.mjs';
 import { like, t } from './words.mjs';
 
@@ -36,14 +36,14 @@ describe('Proxy War between two', () => {
   }
 
   /** Takes what is offered first, hires nobody and offers nothing, until a phase has come for all. */
-  async function playUntil(people, words) {
+  async function playUntil(people, wanted) {
     let left = [...people];
-    await until(`${words} has come for all`, async () => {
+    await until(`${wanted} has come for all`, async () => {
       for (const person of left) {
         const { page } = person;
         await settled(page);
-        const [turn, title] = await Promise.all([page.locator('.turn').first().getAttribute('data-turn'), page.locator('h1').textContent()]);
-        if (words.test(title)) left = left.filter(each => each !== person);
+        const turn = await page.locator('.turn').first().getAttribute('data-turn');
+        if (await stage(page, wanted).isVisible()) left = left.filter(each => each !== person);
         else if (turn === 'mine') await decide(page);
         else await page.waitForTimeout(20);
       }
@@ -52,7 +52,7 @@ describe('Proxy War between two', () => {
   }
 
   async function decide(page) {
-    for (const each of ['.prompt .primary', ...['0 Mercenaries', 'Done for this round'].map(words => `.choices button:has-text("${words}")`), '.options button']) {
+    for (const each of ['.prompt .primary', ...['want 0', 'done'].map(line => `.choices button[data-notation="${line}"]`), '.options button']) {
       const found = page.locator(each).first();
       if (!(await found.isVisible())) continue;
       await found.click();
@@ -65,10 +65,10 @@ describe('Proxy War between two', () => {
   it('orders that were sealed are there after a reload, and can be taken back and changed', async () => {
     const [ann, bo] = await sitDown({ negotiation_rounds: 1 });
     await watched([ann, bo], async () => {
-      await playUntil([ann, bo], /orders/);
+      await playUntil([ann, bo], 'orders');
       await settled(ann.page);
-      const names = await ann.page.locator('.place.live').evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
-      const army = Object.keys(beside).find(tile => names.some(name => name.startsWith(`Village ${tile},`)));
+      const villages = await ann.page.locator('.place.live[data-terrain=village]').evaluateAll(all => all.map(each => each.dataset.label));
+      const army = Object.keys(beside).find(tile => villages.includes(tile));
       const [one, two] = beside[army].map(tile => `Arm ${army} Mov ${tile}`);
       await write(ann.page, one);
       await ordersOf(ann, one).waitFor();
@@ -93,7 +93,8 @@ describe('Proxy War between two', () => {
       await seal(bo.page);
       await over(bo.page).first().waitFor();
       await bo.page.getByRole('tab', { name: t('tabs.log') }).click();
-      await bo.page.locator('.log').getByText(`Red takes ${two.split(' ').at(-1)}`).first().waitFor();
+      const taken = await bo.page.locator(`.place[data-label="${two.split(' ').at(-1)}"]`).getAttribute('data-cell');
+      await bo.page.locator(`.log [data-say^="events.tile_taken"][data-slots~="by=0"][data-slots~="at=${taken}"]`).first().waitFor();
     });
     assertCalm(ann, bo);
     for (const person of [ann, bo]) await person.context.close();
@@ -102,9 +103,9 @@ describe('Proxy War between two', () => {
   it('who is ready in live talks is told that there is more, and is back by an offer of their own or to them', async () => {
     const [ann, bo] = await sitDown({ trade_mode: 'live' }, { clock: { kind: 'live', amount: 3600 } });
     await watched([ann, bo], async () => {
-      await playUntil([ann, bo], /negotiation/);
+      await playUntil([ann, bo], 'talk');
       const ready = prompt(ann).locator('[data-notation="ready"]');
-      const more = prompt(ann).getByText('You have decided; waiting for Blue. Until then you can go on.');
+      const more = ann.page.locator('.prompt[data-say="prompts.sealed"]');
       await ready.click();
       await confirm(ann.page);
       await more.waitFor();
@@ -115,10 +116,10 @@ describe('Proxy War between two', () => {
       // An offer to somebody who is ready asks them again, and can be answered at once.
       await write(bo.page, 'offer Red: give 1 Cash Crops');
       await ready.waitFor();
-      await ann.page.getByRole('button', { name: /^Accept offer 2/ }).click();
-      await ann.page.getByRole('dialog').getByText('The trade is made at once, and is final').waitFor();
+      await offered(ann.page, 'accept 2').first().click();
+      await ann.page.getByRole('dialog').getByText(like('choices.accepting', { of: 'proxy_war', values: { n: 0 }, part: true })).waitFor();
       await confirm(ann.page);
-      await ann.page.getByRole('button', { name: /^Accept offer 2/ }).waitFor({ state: 'detached' });
+      await offered(ann.page, 'accept 2').first().waitFor({ state: 'detached' });
     });
     assertCalm(ann, bo);
     for (const person of [ann, bo]) await person.context.close();

@@ -1,8 +1,9 @@
 // A player who looks at the screen and plays what is offered there, not badly: takes what can be taken,
 // attacks where the odds are good, buys, and ends its part after a while. It knows nothing but the
-// words and places on the page.
+// marks and places on the page.
 
 import { awaitDecision, changes, clickOffer } from './playing.mjs';
+import { like } from './words.mjs';
 
 // What can be clicked, and where its words are.
 const kinds = {
@@ -18,9 +19,6 @@ const kinds = {
 
 const read = page => page.evaluate(of => globalThis.hand.read(of), kinds);
 
-/** What a choice at a place says it does. */
-const does = offer => (offer.kind === 'place' ? (/you can: (.*)$/.exec(offer.label)?.[1] ?? '') : offer.label);
-
 /** The first of the highest score; nothing below zero. */
 function best(offers, score) {
   let [found, most] = [undefined, -1];
@@ -31,20 +29,24 @@ function best(offers, score) {
   return found;
 }
 
-const scored = (...rules) => offer => {
-  const text = does(offer);
-  return rules.find(([words]) => words.test(text))?.[1] ?? 0;
-};
+/** By what it says, keys of the game's catalogue one after another; the first rule that fits. */
+const scored = (...rules) => offer => rules.find(([keys]) => keys.test(offer.say))?.[1] ?? 0;
+const any = /^/;
 
-const ending = /^(Seal|Done|End|Enough|Play none|Give no card|No |Decline|Pass|Use no|Do not use|Let it pass)/;
-const endings = screen => screen.offers.filter(offer => offer.kind === 'seal' || ending.test(does(offer)));
-const never = /Resign|Hand the seat over|Discard the hand/;
+const has = (offer, mark) => offer.marks.split(' ').includes(mark);
+/** What stands in one of its slots: "tank" of "what". */
+const slot = (offer, name) => offer.slots.split(' ').find(each => each.startsWith(`${name}=`))?.slice(name.length + 1);
+
+/** What ends a part, or is left alone. */
+const ends = offer => offer.kind === 'seal' || offer.ends === 'pass' || offer.step === 'seals' || /choices\.(do not use|no_dirty_bomb|let_it_pass|place_nothing)/.test(offer.say);
+const endings = screen => screen.offers.filter(ends);
+const isNever = offer => offer.ends === 'resign' || /choices\.(hand over|discard_hand)/.test(offer.say);
 
 /** Whatever is there, the first time the first, then the next: for games it knows nothing about. */
 const anybody = {
   budget: 6,
   choose(screen, memory) {
-    const open = screen.offers.filter(offer => offer.kind !== 'seal' && !ending.test(does(offer)) && !never.test(does(offer)));
+    const open = screen.offers.filter(offer => !ends(offer) && !isNever(offer));
     return open[memory.clicks % Math.max(1, open.length)];
   },
 };
@@ -52,10 +54,10 @@ const anybody = {
 const countdown = {
   budget: 30,
   choose(screen, memory) {
-    if (/capitals/.test(screen.phase)) return best(screen.offers, offer => (offer.kind === 'place' ? (/City/.test(offer.label) ? 2 : 1) : -1));
+    if (screen.stage === 'capitals') return best(screen.offers, offer => (offer.kind === 'place' ? (offer.terrain === 'city' ? 2 : 1) : -1));
     if (screen.half === '') return this.open(screen, memory);
-    if (/^(BUY|PLACE|CITY)/.test(screen.half)) return best(screen.offers, scored([/Buy tank/, 5], [/Buy infantry/, 4], [/^\d+ |All /, 3], [/Buy/, 1]));
-    return best(screen.offers, offer => this.worth(offer)) ?? 'drop';
+    if (/^(BUY|PLACE|CITY)/.test(screen.half)) return best(screen.offers, this.purchase);
+    return best(screen.offers, offer => this.worth(offer, screen)) ?? 'drop';
   },
   /** Orders for a few stacks that can reach something, then one purchase. */
   open(screen, memory) {
@@ -65,33 +67,36 @@ const countdown = {
       memory.used.add(stack.cell);
       return stack;
     }
-    const money = screen.offers.filter(offer => /^(Buy units|Place )/.test(offer.label) && !memory.used.has(offer.label));
-    if (money[0]) memory.used.add(money[0].label);
+    const money = screen.offers.filter(offer => /choices\.(buy|place)$/.test(offer.say) && !memory.used.has(offer.notation));
+    if (money[0]) memory.used.add(money[0].notation);
     return money[0];
   },
-  worth(offer) {
-    const text = does(offer);
+  purchase(offer) {
+    if (/choices\.item$/.test(offer.say)) return { tank: 5, infantry: 4 }[slot(offer, 'what')] ?? 1;
+    return offer.kind === 'number' ? 3 : 0;
+  },
+  worth(offer, { mine }) {
     if (offer.kind === 'number') return 5;
-    if (offer.kind === 'option') return /^(Each takes|Enter|No bombardment|Bombard)/.test(text) ? 2 : -1;
-    if (offer.kind !== 'place' || /sea zone|of yours/.test(text)) return -1;
-    const win = Number(/you (?:take it|win) [<>]?(\d+) %/.exec(text)?.[1] ?? (/\(/.test(text) ? 0 : 100));
-    return win < 60 ? -1 : win / 10 + (/capital/.test(text) ? 20 : 0) + (/city/.test(text) ? 5 : 0);
+    if (offer.kind === 'option') return /choices\.(load|enter_|no_bombard|bombard)/.test(offer.say) ? 2 : -1;
+    if (offer.kind !== 'place' || offer.terrain === 'water' || offer.owner === mine) return -1;
+    const win = offer.chance === '' ? 100 : Number(/\d+/.exec(offer.chance)?.[0]);
+    return win < 60 ? -1 : win / 10 + (has(offer, 'capital') ? 20 : 0) + (offer.terrain === 'city' ? 5 : 0);
   },
 };
 
 const frontier = {
   budget: 24,
   choose(screen, memory) {
-    if (/battle/.test(screen.phase)) return best(screen.offers, scored([/attacker wins/, 5], [/Play none|Use/, 2], [/./, 1]));
-    if (/reinforcements/.test(screen.phase)) return best(screen.offers, scored([/^Done/, 0], [/tank|plane/i, 3], [/special/, -1], [/./, 2]));
-    if (/actions/.test(screen.phase)) return this.act(screen, memory);
-    if (/tactical/.test(screen.phase)) return undefined;
-    return best(screen.offers, scored([ending, 0], [/./, 1]));
+    if (screen.stage === 'battle') return best(screen.offers, offer => (wins(offer) ? 5 : scored([/play none|choices\.use/, 2], [any, 1])(offer)));
+    if (screen.stage === 'reinforcements') return best(screen.offers, offer => (ends(offer) || isNever(offer) ? 0 : ({ TNK: 3, PLN: 3 }[offer.notation] ?? scored([/special/, -1], [any, 2])(offer))));
+    if (screen.stage === 'actions') return this.act(screen, memory);
+    if (screen.stage === 'tactical_orders') return undefined;
+    return best(screen.offers, offer => (ends(offer) || isNever(offer) ? 0 : 1));
   },
   act(screen, memory) {
-    if (screen.offers[0]?.kind === 'menu') return best(screen.offers, scored([/^Move|can move/, 3], [/encampment|factory/i, 2], [/./, 1]));
+    if (screen.offers[0]?.kind === 'menu') return best(screen.offers, scored([moves, 3], [/choices\.build/, 2], [any, 1]));
     if (screen.half === '') {
-      const place = screen.offers.find(offer => offer.kind === 'place' && !memory.used.has(offer.cell) && /Move/.test(does(offer)));
+      const place = screen.offers.find(offer => offer.kind === 'place' && !memory.used.has(offer.cell) && moves.test(offer.say));
       if (!place || memory.used.size >= 6) return undefined;
       memory.used.add(place.cell);
       return place;
@@ -99,29 +104,30 @@ const frontier = {
     return best(screen.offers, offer => this.worth(offer)) ?? 'drop';
   },
   worth(offer) {
-    const text = does(offer);
     if (offer.kind === 'number') return 4;
-    if (offer.kind === 'option') return /can move/.test(text) ? 3 : -1;
+    if (offer.kind === 'option') return /unit can move/.test(offer.say) ? 3 : -1;
     if (offer.kind !== 'place') return -1;
-    if (/does not win/.test(text)) return -1;
-    if (/can move/.test(text)) return 3;
-    return (/attacker wins/.test(text) ? 6 : 0) + (/strategic points/.test(offer.label) ? 3 : 0) + (/city/i.test(offer.label) ? 2 : 0) + 1;
+    if (offer.parts.includes('outcome does not win')) return -1;
+    if (/unit can move/.test(offer.say)) return 3;
+    return (wins(offer) ? 6 : 0) + (has(offer, 'star') ? 3 : 0) + (offer.terrain === 'city' ? 2 : 0) + 1;
   },
 };
+const moves = /choices\.(move|airlift)|unit can move/;
+const wins = offer => offer.parts.includes('outcome wins');
 
 const blocs = {
   budget: 16,
   choose(screen, memory) {
     if (screen.offers[0]?.kind === 'menu') return screen.offers[0];
-    if (screen.half !== '') return best(screen.offers, scored([never, -1], [/./, 1])) ?? 'drop';
-    if (/bets/i.test(screen.phase)) return best(screen.offers, offer => (offer.kind === 'number' ? 1 : -1));
-    const verbs = ['Score a mission', 'Acquire a technology', 'Take a space step', 'Stage a coup', 'Destabilize', 'Produce', 'Upgrade', 'Attack', 'Restore order', 'Redeploy', 'Keep', 'Place a', 'Take this', 'Put away'];
+    if (screen.half !== '') return best(screen.offers, offer => (isNever(offer) ? -1 : 1)) ?? 'drop';
+    if (screen.stage === 'bets') return best(screen.offers, offer => (offer.kind === 'number' ? 1 : -1));
+    const wishes = ['score', 'acquire', 'space', 'coup', 'destabilize', 'produce', 'upgrade', 'attack', 'restore', 'move', 'choices.keep_mission', 'choices.keep_objective', 'choices.place_division', 'choices.take_part', 'choices.put_away'];
     const open = screen.offers.filter(offer => offer.kind === 'option' || offer.kind === 'answer');
-    for (const verb of verbs) {
-      const found = open.find(offer => offer.label.startsWith(verb));
-      const times = memory.counts.get(verb) ?? 0;
+    for (const wish of wishes) {
+      const found = open.find(offer => offer.say === wish || offer.notation.split(' ')[0] === wish);
+      const times = memory.counts.get(wish) ?? 0;
       if (!found || times >= 2) continue;
-      memory.counts.set(verb, times + 1);
+      memory.counts.set(wish, times + 1);
       return found;
     }
     return undefined;
@@ -129,6 +135,8 @@ const blocs = {
 };
 
 const brains = { countdown, frontier, blocs };
+
+const stale = like('table.stale', { part: true });
 
 /** Somebody at the table of `game`; `step` makes one click. After `budget` clicks in a phase they end it. */
 export function sit(person, game, { touch = false, budget, onScreen } = {}) {
@@ -157,7 +165,7 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
     const tired = memory.clicks >= most;
     if (tired && screen.half !== '' && offers[0]?.kind !== 'menu') return 'drop';
     const wish = tired ? undefined : brain.choose(known, memory);
-    return wish ?? endings(known)[0] ?? offers.find(offer => !never.test(offer.label)) ?? 'drop';
+    return wish ?? endings(known)[0] ?? offers.find(offer => !isNever(offer)) ?? 'drop';
   }
 
   async function look() {
@@ -185,7 +193,7 @@ export function sit(person, game, { touch = false, budget, onScreen } = {}) {
       count(screen);
       if (!done.changed && offer !== 'drop') memory.idle.add(keyOf(screen, offer));
       // Whoever is slower than the others is told to look again; that is no refusal.
-      if (done.tip !== '' && !/The table has changed/.test(done.tip)) player.refused.push(`${offer.label}: ${done.tip}`);
+      if (done.tip !== '' && !stale.test(done.tip)) player.refused.push(`${offer.label}: ${done.tip}`);
       return true;
     }
     throw new Error(`what is offered is gone before it can be clicked, again and again, in ${memory.phase}`);

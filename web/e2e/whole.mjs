@@ -4,7 +4,7 @@
 import { awaitDecision, over } from './playing.mjs';
 import { sit } from './sensible.mjs';
 import { assertAccessible, assertCalm, newPerson, snap } from './support.mjs';
-import { like, t } from './words.mjs';
+import { t } from './words.mjs';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -12,9 +12,9 @@ const phone = { width: 390, height: 844 };
 /** From the form of a new table on: a preset, and what is changed in it. */
 async function setTable(page, { game, preset, options = {} }) {
   await page.goto(`/new/${game}`);
-  await page.getByRole('radio', { name: new RegExp(`^${preset.replaceAll('_', ' ')}\\b`, 'i') }).check();
-  if (Object.keys(options).length > 0) await page.locator('summary', { hasText: like('options.title') }).click();
-  for (const [name, value] of Object.entries(options)) await page.getByLabel(name.replaceAll('_', ' '), { exact: true }).fill(String(value));
+  await page.locator(`input[name=preset][value="${preset}"]`).check();
+  if (Object.keys(options).length > 0) await page.locator('.options summary').click();
+  for (const [name, value] of Object.entries(options)) await page.locator(`#option-${name}`).fill(String(value));
   await page.getByRole('button', { name: t('new.make') }).click();
   await page.waitForURL('**/table/*');
   await awaitDecision(page);
@@ -39,7 +39,7 @@ async function pictures(page, name, size) {
 function camera(page, name, size) {
   const seen = new Set();
   return async screen => {
-    const kind = `${screen.phase.replace(/^.*(Round|Turn) \d+(?: of \d+)?\W*/, '')}${screen.half === '' ? '' : ` ${screen.half.split(' ')[0]}`}${screen.offers[0]?.kind === 'menu' ? ' menu' : ''}`;
+    const kind = `${screen.stage}${screen.half === '' ? '' : ` ${screen.half.split(' ')[0]}`}${screen.offers[0]?.kind === 'menu' ? ' menu' : ''}`;
     const word = kind.toLowerCase().replaceAll(/[^a-z]+/g, '-');
     if (seen.has(word)) return;
     seen.add(word);

@@ -7,8 +7,8 @@ const move = saidChoice(2, saying('choices.move', n(3)), { notation: 'move 25', 
 
 describe('marks', () => {
   it('say which choice it is, whatever it is called', () => {
-    expect(choiceMarks(arm, move)).toEqual({ 'data-say': 'choices.arm choices.move', 'data-parts': undefined, 'data-notation': 'Arm 24 move 25', 'data-step': 'closes', 'data-ends': undefined });
-    expect(choiceMarks(choice(3, 'zub', { notation: '' }))).toEqual({ 'data-say': undefined, 'data-parts': undefined, 'data-notation': '', 'data-step': 'whole', 'data-ends': undefined });
+    expect(choiceMarks(arm, move)).toEqual({ 'data-say': 'choices.arm choices.move', 'data-slots': 'n=3', 'data-parts': undefined, 'data-notation': 'Arm 24 move 25', 'data-step': 'closes', 'data-ends': undefined });
+    expect(choiceMarks(choice(3, 'zub', { notation: '' }))).toEqual({ 'data-say': undefined, 'data-slots': undefined, 'data-parts': undefined, 'data-notation': '', 'data-step': 'whole', 'data-ends': undefined });
   });
 
   it('say what can be done at a place', () => {

@@ -8,6 +8,9 @@ type Marks = Readonly<Record<`data-${string}`, string | number | undefined>>;
 const sayOf = (path: readonly Choice[]) => path.flatMap(({ label_said }) => (label_said ? [label_said.say] : [])).join(' ') || undefined;
 const notationOf = (path: readonly Choice[]) => path.map(choice => choice.notation).filter(word => word !== '').join(' ');
 
+/** What stands in the slots: "by=0 at=15". */
+const slotsIn = ({ slots }: Saying) => slots.map(({ name, value }) => `${name}=${value}`).join(' ');
+
 /** Keys of what stands within it: how a fight would go, say. */
 const partsOf = (path: readonly Choice[]) => path.flatMap(({ label_said }) => label_said?.then.map(part => part.say) ?? []).join(' ') || undefined;
 
@@ -16,7 +19,8 @@ const lastOf = (path: readonly Choice[]) => [path.at(-1)?.step, path.at(-1)?.pla
 
 /** What makes a choice, or several by one click. */
 export function choiceMarks(...path: readonly Choice[]): Marks {
-  return { 'data-say': sayOf(path), 'data-parts': partsOf(path), 'data-notation': notationOf(path), 'data-step': path.at(-1)?.step, 'data-ends': path.at(-1)?.ends };
+  const slots = path.flatMap(({ label_said }) => (label_said ? slotsIn(label_said) : '') || []).join(' ');
+  return { 'data-say': sayOf(path), 'data-slots': slots || undefined, 'data-parts': partsOf(path), 'data-notation': notationOf(path), 'data-step': path.at(-1)?.step, 'data-ends': path.at(-1)?.ends };
 }
 
 /** All that can be done at a place: keys where games have them, else notation; one after another. */
@@ -29,9 +33,6 @@ export function placeMarks(paths: readonly (readonly Choice[])[], chance: string
 export function stageMarks({ stage, phase_said }: Pick<Scene, 'stage' | 'phase_said'>): Marks {
   return { 'data-stage': stage?.kind ?? phase_said?.say, 'data-turn': stage?.turn };
 }
-
-/** What stands in the slots: "by=0 at=15". */
-const slotsIn = ({ slots }: Saying) => slots.map(({ name, value }) => `${name}=${value}`).join(' ');
 
 /** What is said, slot by slot. */
 export function saidMarks(said: Saying | undefined): Marks {
