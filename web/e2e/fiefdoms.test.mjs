@@ -150,7 +150,7 @@ describe('Fiefdoms against a bot', () => {
     await awaitDecision(ann.page);
     assert.equal(await ann.page.getByRole('button', { name: t('result.toggle') }).count(), 0);
     await ann.page.goto('/');
-    await ann.page.getByText(new RegExp(`^${how}\\. `)).waitFor();
+    await ann.page.getByText(how).first().waitFor();
 
     await ann.page.goto(`/replay/${id}/0`);
     await ann.page.getByText(like('replay.of', { values: { at: 0 } })).waitFor();

@@ -7,14 +7,14 @@ import { flat, read } from '../scripts/catalogues.mjs';
 
 export const language = process.env.SANDTABLE_LANGUAGE ?? 'en';
 const root = new URL('../../', import.meta.url).pathname;
-const folderOf = of => join(root, of === 'web' ? 'web' : `games/${of}`, 'words');
+const folderOf = of => join(root, ['web', 'server'].includes(of) ? of : `games/${of}`, 'words');
 /** A language may lie elsewhere, a folder for each part: web/zz.json, fiefdoms/zz.json. */
-const brought = process.env.SANDTABLE_WORDS;
+export const brought = process.env.SANDTABLE_WORDS;
 const words = file => (existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : {});
 
 const catalogues = new Map();
-/** The words of the client ("web") or of a game. */
-function catalogueOf(of) {
+/** The words of the client ("web"), the server or a game. */
+export function wordsOf(of) {
   const known = catalogues.get(of) ?? {
     ...words(join(folderOf(of), 'en.json')),
     ...words(join(folderOf(of), `${language}.json`)),
@@ -26,7 +26,7 @@ function catalogueOf(of) {
 const counts = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(language)[0] ?? 'en');
 
 function message(key, of = 'web') {
-  const found = catalogueOf(of)[key];
+  const found = wordsOf(of)[key];
   if (found === undefined) throw new Error(`${of} has no words for ${key}`);
   return read(found);
 }
