@@ -143,6 +143,10 @@ void print_events(const RunSummary& summary, Io& io) {
                100.0 * static_cast<double>(line.games) / static_cast<double>(summary.games));
 }
 
+std::string games_words(std::uint64_t games) {
+  return fmt::format("{} {}", games, games == 1 ? "game" : "games");
+}
+
 std::string seeds_words(std::uint64_t first, std::uint64_t games) {
   if (games == 1) return fmt::format("seed {}", first);
   return fmt::format("seeds {} to {}", first, first + games - 1);
@@ -152,7 +156,7 @@ void print_summary(const RunPlan& plan, const RunSummary& summary, double second
   std::vector<std::string> names;
   for (const Agent& agent : plan.agents) names.push_back(agent.name);
   fmt::print(io.out, "{}: {}, {}{}, {}\n", plan.game->info().name,
-             counted(static_cast<std::int64_t>(summary.games), "game|games"), joined(names, " v "),
+             games_words(summary.games), joined(names, " v "),
              plan.seating == Seating::Rotated ? ", seats rotated" : "",
              seeds_words(plan.first_seed, summary.games));
   print_wins(summary.seats, "seat", io);
@@ -165,7 +169,7 @@ void print_summary(const RunPlan& plan, const RunSummary& summary, double second
   fmt::print(io.out, "\nended by\n");
   for (const EndingLine& line : summary.endings)
     fmt::print(io.out, "  {:<8} {:>5.1f} %  {}\n", line.rule.text(), 100 * line.share.share,
-               counted(static_cast<std::int64_t>(line.share.hits), "game|games"));
+               games_words(line.share.hits));
   if (summary.draws > 0) fmt::print(io.out, "  {} of them drawn\n", summary.draws);
   if (!summary.events.empty()) print_events(summary, io);
   fmt::print(io.out, "\n{:.1f} games per second, {:.2f} s on {} thread{}\n",

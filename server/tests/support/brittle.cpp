@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/adapter.hpp"
+#include "core/looks.hpp"
 #include "core/registry.hpp"
 
 namespace sandtable::server::test {
@@ -50,5 +51,8 @@ std::span<const GameEntry* const> registry() {
   static const GameEntry* const kGames[] = {&kEntry};
   return kGames;
 }
+
+/// Nothing of it is drawn.
+std::string_view looks_text(std::string_view) { return ""; }
 
 }  // namespace sandtable
