@@ -155,9 +155,8 @@ std::string seeds_words(std::uint64_t first, std::uint64_t games) {
 void print_summary(const RunPlan& plan, const RunSummary& summary, double seconds, Io& io) {
   std::vector<std::string> names;
   for (const Agent& agent : plan.agents) names.push_back(agent.name);
-  fmt::print(io.out, "{}: {}, {}{}, {}\n", plan.game->info().name,
-             games_words(summary.games), joined(names, " v "),
-             plan.seating == Seating::Rotated ? ", seats rotated" : "",
+  fmt::print(io.out, "{}: {}, {}{}, {}\n", plan.game->info().name, games_words(summary.games),
+             joined(names, " v "), plan.seating == Seating::Rotated ? ", seats rotated" : "",
              seeds_words(plan.first_seed, summary.games));
   print_wins(summary.seats, "seat", io);
   print_wins(summary.bots, "bot", io);

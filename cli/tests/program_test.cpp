@@ -203,7 +203,7 @@ TEST_CASE("one of a thing is not told as several") {
   CHECK(run_once.says(", seed 7\n"));
   CHECK(run_once.says("  1 game\n"));
   CHECK_FALSE(run_once.says(" 1 games"));
-  CHECK(ran({"arena", "islets", "--games", "1", "--bots", "random,steady"})
+  CHECK(ran({"arena", "islets", "--games", "1", "--players", "random,steady"})
             .says("islets: 1 game a meeting, "));
 }
 

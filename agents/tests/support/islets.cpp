@@ -42,7 +42,8 @@ constexpr DataFile kWords[] = {{"words/en.json", R"json({
   "line": {"empty": "a line holds at least one choice",
     "chance": "chance decides after choice {n} of the line; send the others later"},
   "cells": {"sea": "{name} ({label})"},
-  "content": {"seat": {"0": "Red", "1": "Blue", "2": "Yellow", "3": "Green"}}
+  "content": {"ground": {"islet": "islet"},
+    "seat": {"0": "Red", "1": "Blue", "2": "Yellow", "3": "Green"}}
 })json"}};
 
 bool beside(int a, int b) {
