@@ -75,7 +75,7 @@ TEST_CASE("a language that nobody has is English") {
   CHECK(ran({"play", "islets", "--seed", "5", "--language", "eo"}, "quit\n").says("you are"));
 }
 
-TEST_CASE("a record is shown in German, and what programs read of it is the same in every language") {
+TEST_CASE("a record is shown in German, and programs read the same in every language") {
   const Folder folder("sandtable-tongue");
   const std::string file = folder.file("game.record");
   CHECK(ran({"play", "islets", "--preset", "quick", "--seed", "5", "--save", file},
