@@ -47,8 +47,10 @@ Words level_help(const BotInfo& bot, const Level& level) {
 
 wire::BotOffer bot_of(const GameInfo& info, const BotInfo& bot) {
   const auto level = std::ranges::find(kLevelNames, bot.name);
-  if (level != kLevelNames.end())
-    return {bot.name, {}, level_help(bot, info.levels.at(level - kLevelNames.begin()))};
+  if (level != kLevelNames.end()) {
+    const auto at = static_cast<std::size_t>(level - kLevelNames.begin());
+    return {bot.name, {}, level_help(bot, info.levels.at(at))};
+  }
   return {bot.name, word_of(info, "bots", bot.name), help_of(info, "bots", bot.name, bot.help)};
 }
 
