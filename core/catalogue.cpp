@@ -43,7 +43,7 @@ std::string marked(std::string_view text, std::string_view sign) {
 /// The key of the first sentence that is not UTF-8; empty if all are.
 std::string broken_key(const Json& object, const std::string& path, std::string_view sign) {
   for (const auto& [name, value] : object.members()) {
-    const std::string key = path.empty() ? name : path + "." + name;
+    std::string key = path.empty() ? name : path + "." + name;
     if (value.as_string().find(sign) != std::string::npos) return key;
     if (std::string found = broken_key(value, key, sign); !found.empty()) return found;
   }

@@ -161,7 +161,7 @@ void Tally::add_seats(const Row& row) {
   std::vector<std::string> of_role;
   for (std::size_t i = 0; i < row.seats.size(); ++i) {
     const SeatRow& seat = row.seats[i];
-    if (seat_names.size() <= i) seat_names.push_back(seat.name);
+    if (seat_names.size() <= i) seat_names.emplace_back(seat.name);
     if (seat_names[i] != seat.name) seat_names[i].reset();
     only(name_of_role, seat.role, seat.name), only(role_of_name, seat.name, seat.role);
     of_seat.push_back(std::to_string(i)), of_name.push_back(seat.name),

@@ -196,7 +196,7 @@ void Table::catch_up(std::int64_t number) {
     return;
   }
   house_.think([self = shared_from_this(), number] {
-    const auto stored = self->house_.store->load(self->ledger_->setup().id);
+    auto stored = self->house_.store->load(self->ledger_->setup().id);
     if (!stored || !*stored) return;  // it is told again, or whoever changes something learns it
     self->post([self, number, stored = std::move(**stored)] {
       if (self->committing_) return self->catch_up(number);

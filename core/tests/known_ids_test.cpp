@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 
 #include "core/known_ids.hpp"
 
@@ -31,7 +32,8 @@ TEST_CASE("more ids than are remembered are right all the same") {
   for (int round = 0; round < 2; ++round)
     for (int i = 0; i < 10'000; ++i) {
       const std::string text = "thing-" + std::to_string(i % 50);
-      CHECK_MESSAGE(known.number_of("thing", i, [&] { return text; }) == interned(text), i);
+      CHECK_MESSAGE(
+          known.number_of("thing", i, [&] { return std::string_view(text); }) == interned(text), i);
     }
 }
 

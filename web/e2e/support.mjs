@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { inPage } from './in_page.mjs';
-import { brought, language, wordsOf } from './words.mjs';
+import { brought, gameNames, language, wordsOf } from './words.mjs';
 
 export const program = process.env.SANDTABLE_PROGRAM ?? new URL('../../build/release/sandtable', import.meta.url).pathname;
 const browserPath =
@@ -165,12 +165,15 @@ async function lookAtClient(context) {
 
 /** Gives a browser the words of a language that the program does not have. */
 async function bringWords(context) {
-  const give = (route, part, before = '') => {
-    const sentences = Object.fromEntries(Object.entries(wordsOf(part)).map(([key, text]) => [before + key, text]));
-    return route.fulfill({ json: { language, sentences, borrowed: [] } });
-  };
-  await context.route(({ pathname }) => pathname === `/api/words/${language}`, route => give(route, 'server', 'server.'));
-  await context.route(({ pathname }) => pathname.startsWith('/api/games/') && pathname.endsWith(`/words/${language}`), (route, request) => give(route, new URL(request.url()).pathname.split('/')[3]));
+  const under = (part, before, wanted = () => true) =>
+    Object.fromEntries(Object.entries(wordsOf(part)).filter(([key]) => wanted(key)).map(([key, text]) => [before + key, text]));
+  const give = (route, sentences) => route.fulfill({ json: { language, sentences, borrowed: [] } });
+  const isAbout = key => key.startsWith('about.');
+  // What games say of themselves is read with the server's own words.
+  const ofServer = () => Object.assign(under('server', 'server.'), ...gameNames().map(game => under(game, `${game}.`, isAbout)));
+  await context.route(({ pathname }) => pathname === `/api/words/${language}`, route => give(route, ofServer()));
+  await context.route(({ pathname }) => pathname.startsWith('/api/games/') && pathname.endsWith(`/words/${language}`), (route, request) =>
+    give(route, under(new URL(request.url()).pathname.split('/')[3], '', key => !isAbout(key))));
 }
 
 /** A person with a browser of their own. What goes wrong on their pages is collected. */

@@ -1,7 +1,7 @@
 // The client's own words, by their keys, in the language that the tests run in: what a test presses it finds by role
 // and key, in every language. Words of games are found by what they stand for (data-say, data-step, data-cell …).
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flat, read } from '../scripts/catalogues.mjs';
 
@@ -11,6 +11,9 @@ const folderOf = of => join(root, ['web', 'server'].includes(of) ? of : `games/$
 /** A language may lie elsewhere, a folder for each part: web/zz.json, fiefdoms/zz.json. */
 export const brought = process.env.SANDTABLE_WORDS;
 const words = file => (existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : {});
+
+/** Every game that has words. */
+export const gameNames = () => readdirSync(join(root, 'games')).filter(game => existsSync(join(folderOf(game), 'en.json')));
 
 const catalogues = new Map();
 /** The words of the client ("web"), the server or a game. */
