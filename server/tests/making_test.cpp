@@ -39,7 +39,7 @@ TEST_CASE("a new table has the clock of the rules where that is part of the game
     wanted.clock = wire::Clock{wire::ClockKind::Live, 45};
     CHECK(clock_of(wanted) == *wanted.clock);
   }
-  CHECK(timed == 1);  // Countdown
+  CHECK(timed == (find_game("countdown") == nullptr ? 0 : 1));  // some builds have some games only
 }
 
 }  // namespace sandtable::server
